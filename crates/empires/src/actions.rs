@@ -1,10 +1,10 @@
-//! The choices of seats and the outcomes of chance, and the list of choices.
+//! Actions of seats and outcomes of chance.
 
 use crate::components::{Distance, Goods, Isle, Place, RESOURCES, Tile, Title, Ware};
 use crate::rules::bills::Payment;
 use engine::Seat;
 
-/// One choice of one seat.
+/// One action of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "`notation.rs` tells what each line means")]
 pub enum Action {
@@ -18,7 +18,7 @@ pub enum Action {
     Raid(Seat, Place),
     Bind(Place, Place),
     Pay(Payment),
-    /// A capital-letter action with a card, or without one where nothing else has to be said.
+    /// A capital-letter action, with a card, or without one where nothing else needs to be said.
     Declare(Tile, PlayedCard),
     Construct(Option<Title>),
     Harvest(Place),
@@ -36,7 +36,7 @@ pub enum Action {
     Dismantle(Place),
     Return(Place),
     Release(Ware, Place),
-    /// Onto that card, or onto the card itself.
+    /// Goods onto this card; `Place::NONE` means the card that asks.
     Assign([u8; 8], Place),
     Gain([u8; RESOURCES]),
     MovePawn(u8, Tile),
@@ -57,9 +57,9 @@ pub enum Action {
 /// The card that is played with a declared action. rule: boosts
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlayedCard {
-    /// None.
+    /// No card.
     Nothing,
-    /// A Boost, or a Field by itself.
+    /// A Boost, or a Field.
     Card(Title),
     /// An upgrade under a Field.
     Under(Title, Place),
@@ -68,7 +68,7 @@ pub enum PlayedCard {
 /// One outcome of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// A seat gets a clan.
+    /// A seat receives a clan.
     Clan(Seat, u8),
     /// The first player.
     First(Seat),
@@ -84,14 +84,14 @@ pub enum Outcome {
     Event(u8),
 }
 
-/// Goods as an action holds them.
+/// Goods in the form that actions hold.
 pub fn stocked_units(goods: &Goods) -> [u8; 8] {
     let mut units = [0; 8];
     units.copy_from_slice(&goods.0[..8]);
     units
 }
 
-/// And back.
+/// Goods from the form that actions hold.
 pub fn goods_of(units: &[u8]) -> Goods {
     let mut goods = Goods::NONE;
     goods.0[..units.len()].copy_from_slice(units);

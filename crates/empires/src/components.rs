@@ -1,4 +1,4 @@
-//! The nouns of the game: wares, tiles, kinds of cards, events, and places for cards.
+//! The nouns of the game: wares, tiles, types of cards, events, titles, and places for cards.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +16,7 @@ pub enum Ware {
     Gold,
     Raze,
     Worker,
-    /// Drawn from the own deck.
+    /// A card drawn from the player's deck.
     Card,
     Vp,
     /// A Regular Ship.
@@ -41,7 +41,7 @@ impl Ware {
         Ware::Ship,
         Ware::Resource,
     ];
-    /// Those that lie in a supply, Workers last.
+    /// Wares of a supply, Workers last.
     pub const STOCKED: [Ware; 8] =
         [Ware::Food, Ware::Wood, Ware::Stone, Ware::Sheep, Ware::Fish, Ware::Gold, Ware::Raze, Ware::Worker];
     /// The word in notation and data.
@@ -56,14 +56,14 @@ impl Ware {
     }
 }
 
-/// How many kinds of Resources there are: the first wares. rule: resources
+/// The number of Resources, which are the first wares. rule: resources
 pub const RESOURCES: usize = 5;
-/// Wares that can pay for Resources: those and Gold.
+/// The number of wares that can pay for Resources: the Resources and Gold.
 pub const PAYMENT_WARES: usize = 6;
-/// Wares that lie on cards and in supplies.
+/// The number of wares that lie on cards and in supplies.
 pub const STOCKED: usize = 8;
 
-/// How many of each ware.
+/// An amount of each ware.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Goods(pub [u8; 12]);
 
@@ -71,30 +71,30 @@ impl Goods {
     /// Nothing.
     pub const NONE: Goods = Goods([0; 12]);
 
-    /// So many of one ware.
+    /// An amount of one ware.
     pub const fn single(ware: Ware, n: u8) -> Goods {
         let mut goods = Goods::NONE;
         goods.0[ware as usize] = n;
         goods
     }
 
-    /// How many of one ware.
+    /// The amount of one ware.
     #[inline]
     pub const fn count(&self, ware: Ware) -> u8 {
         self.0[ware as usize]
     }
 
-    /// Nothing at all?
+    /// Are all amounts zero?
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|n| *n == 0)
     }
 
-    /// What there is, with counts.
+    /// The wares with an amount above zero.
     pub fn iter(&self) -> impl Iterator<Item = (Ware, u8)> + '_ {
         Ware::ALL.into_iter().map(|ware| (ware, self.count(ware))).filter(|(_, n)| *n > 0)
     }
 
-    /// Adds another goods.
+    /// Adds other Goods.
     pub fn add(&mut self, other: &Goods) {
         self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a += b);
     }
@@ -159,7 +159,7 @@ impl CardType {
     }
 }
 
-/// What can set off a Feature. rule: triggers
+/// What can trigger a Feature. rule: triggers
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
@@ -173,9 +173,9 @@ pub enum Event {
     Construct,
     Harvest,
     PlayBoost,
-    /// A Feature or Action Location from hand.
+    /// A Feature or Action Location is built from hand.
     BuildLocation,
-    /// That, or a Field or upgrade from hand.
+    /// A Feature, Action Location, Field or upgrade is built from hand.
     BuildAny,
     DiscardOwnLocation,
     AssignGoods,
@@ -227,24 +227,24 @@ impl Event {
         Event::ALL.into_iter().find(|event| event.word() == word)
     }
 
-    /// What a tile sets off when it has been resolved.
+    /// The event that follows when a tile is resolved.
     pub const fn of(tile: Tile) -> Event {
         [Event::Explore, Event::Populate, Event::Construct, Event::Harvest, Event::Sail][tile as usize]
     }
 }
 
-/// How many titles a clan can have.
+/// The maximum number of titles of a clan.
 pub const TITLES: usize = 32;
-/// How many places for cards an Empire has: one for each copy of a clan card, then one for each Island.
+/// The number of places in an Empire: one for each copy of a clan card, then one for each Island.
 pub const PLACES: usize = 64;
 /// The first place of an Island.
 pub const FIRST_ISLE_PLACE: usize = 42;
-/// How many cards of an Empire can hold Goods: clan cards, then Islands.
+/// The number of cards in an Empire that can hold Goods: clan cards, then Islands.
 pub const HOLDERS: usize = 24;
-/// Of these, places for clan cards.
+/// The number of clan cards among the holders.
 pub const CLAN_HOLDERS: usize = 18;
 
-/// A title of a clan, as that clan counts its titles.
+/// A title of a clan: its index in [`crate::data::Clan::titles`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Title(pub u8);
@@ -276,7 +276,7 @@ pub struct Place(pub u8);
 impl Place {
     /// No place.
     pub const NONE: Place = Place(255);
-    /// A Copy whose target has left for good. rule: copy
+    /// A Copy whose target has left the Empire. rule: copy
     pub const LOST: Place = Place(254);
 
     /// As an array index.
@@ -297,7 +297,7 @@ impl Place {
         if self.is_some() { 1 << self.0 } else { 0 }
     }
 
-    /// The Island whose place it is.
+    /// The Island that belongs in this place.
     pub const fn isle(self) -> Option<Isle> {
         if self.is_some() && self.0 as usize >= FIRST_ISLE_PLACE {
             Some(Isle(self.0 - FIRST_ISLE_PLACE as u8))
@@ -337,7 +337,7 @@ impl Isle {
         1 << self.0
     }
 
-    /// Its place in an Empire.
+    /// The place of this Island in an Empire.
     #[inline]
     pub const fn place(self) -> Place {
         Place(self.0 + FIRST_ISLE_PLACE as u8)
@@ -380,13 +380,13 @@ impl Distance {
     }
 }
 
-/// The clans in the order of the data, by their words. rule: clans
+/// The words of the clans, in the order of the data. rule: clans
 pub const CLANS: [&str; 6] = ["glenn", "ulaf", "heidel", "panuk", "nanurjuk", "mackinnon"];
-/// Seats whose clan is not known yet.
+/// The words of seats whose clan is not known yet.
 pub const SEAT_NAMES: [&str; 4] = ["seat1", "seat2", "seat3", "seat4"];
-/// The scenarios of solo games. rule: solo-scenarios
+/// The words of the solo scenarios. rule: solo-scenarios
 pub const SOLO_SCENARIOS: [&str; 4] = ["long-winter", "raiders", "kings-tax", "gathering"];
-/// How a Ship of the queue is written in a scenario.
+/// The form of a queued Ship in scenarios.
 pub const SHIP_FORM: &str = "as its seat, then its cargo: `glenn fish raze`";
 /// No clan yet.
 pub const NO_CLAN: u8 = 255;

@@ -22,7 +22,7 @@ impl Hidden for Empires {
 
     fn imagine(view: &View, rng: &mut impl Rng) -> Empires {
         let mut world = view.visible_table();
-        // Until every seat has its clan nobody has cards.
+        // Nobody has cards before every seat has its clan.
         if view.open.moment > Moment::Clans {
             for seat in Seat::all(view.open.seats).filter(|seat| view.known[seat.index()].is_none()) {
                 view.deal(&mut world, seat, rng);

@@ -1,26 +1,26 @@
-//! Texts of the story: what engines say, as keys and arguments. No word of any language.
+//! Log entries and texts as keys and arguments, without words of any language.
 
 use crate::components::{Distance, Goods, Isle, Place, TITLES, Tile, Title, Ware};
 use crate::data::Data;
 use crate::state::Empires;
 use engine::{Arg, Bag, Entry, Log, Notation, Rules, Seat, SeatSet, Text};
 
-/// A seat by its word.
+/// The name of a seat, given its word.
 pub fn seat_text(word: &str) -> Text {
     Text::new(format!("seat-{word}"))
 }
 
-/// A tile, and its action.
+/// The name of a tile and its action.
 pub fn tile_text(tile: Tile) -> Text {
     Text::new(format!("tile-{}", tile.word()))
 }
 
-/// A distance.
+/// The name of a distance.
 pub fn distance_text(distance: Distance) -> Text {
     Text::new(format!("distance-{}", distance.word()))
 }
 
-/// So many of a ware.
+/// An amount of a ware.
 pub fn ware_text(ware: Ware, n: u32) -> Text {
     Text::new(format!("ware-{}", ware.word())).with("count", n)
 }
@@ -67,13 +67,13 @@ impl Empires {
         log.say(|| Entry::public(self.seat_entry(key, who).with("distance", distance_text(d))));
     }
 
-    /// What only its owner reads.
+    /// An entry that only this seat reads.
     pub(crate) fn log_private_card(&self, log: &mut impl Log, key: &'static str, who: Seat, title: Title) {
         let text = || self.seat_entry(key, who).with("card", self.card(who, title).name.arg());
         log.say(|| Entry::private(SeatSet::of(who), text()));
     }
 
-    /// Everybody reads that it happened, its owner which card it was.
+    /// An entry for everybody, with the card for its owner.
     pub(crate) fn log_secret_card(
         &self,
         log: &mut impl Log,
@@ -113,7 +113,7 @@ impl Empires {
         log.say(|| Entry::public(self.seat_entry(key, who).with("goods", goods_text(goods, times))));
     }
 
-    /// What is paid, if anything is.
+    /// Logs a payment, unless it is empty.
     pub(crate) fn log_price(&self, log: &mut impl Log, who: Seat, goods: &Goods) {
         if !goods.is_empty() {
             self.log_goods(log, "log-pays", who, goods, 1);
@@ -153,7 +153,7 @@ impl Empires {
         log.say(|| Entry::public(text().with("card", self.card_at(other, place).name.arg())));
     }
 
-    /// A card, and the card it lies under or is bound to.
+    /// Logs a card and the card it lies under or is bound to.
     pub(crate) fn log_two_cards(&self, log: &mut impl Log, key: &'static str, who: Seat, card: Place, target: Place) {
         let text = || self.seat_entry(key, who).with("card", self.card_at(who, card).name.arg());
         log.say(|| Entry::public(text().with("target", self.card_at(who, target).name.arg())));

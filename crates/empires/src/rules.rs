@@ -2,7 +2,7 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `setup.rs`, `round.rs` | the order of play, told like the rulebook |
+//! | `setup.rs`, `round.rs` | the order of play, in the order of the rulebook |
 //! | `list.rs`, `check.rs`, `apply.rs`, `chance.rs` | legal actions, reasons for refusals, and how actions and outcomes change the table |
 //! | `resolution.rs` | the stack of what is being resolved |
 //! | `tile_actions.rs`, `declaring.rs` | the five actions of tiles and cards |
@@ -162,7 +162,7 @@ impl Rules for Empires {
         no.find(|action| self.check(seat, *action).is_ok())
     }
 
-    /// Cards a seat has set aside while it is still choosing; a concession leaves nothing to choose.
+    /// Counts the cards that a seat has set aside while it is still choosing.
     fn draft(&self, seat: Seat) -> usize {
         let over = self.open.moment == Moment::Over;
         if over || self.open.ready.has(seat) { 0 } else { usize::from(self.hidden_cards(seat).kept) }

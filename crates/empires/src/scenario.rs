@@ -1,4 +1,4 @@
-//! Positions that are written down and set up again.
+//! Positions that are written down and loaded again.
 
 mod dump;
 pub(crate) mod given;
@@ -67,7 +67,7 @@ impl Scenario for Empires {
         }
     }
 
-    /// What is being resolved is left out: the table is written as it lies. Before everybody has a clan nothing lies anywhere.
+    /// Leaves out what is being resolved. Before every seat has a clan, this is the start of play.
     fn full_given(&self) -> Given {
         if self.next_without_clan().is_some() {
             return Empires::at_start_of_play(self.data, &self.open.options, self.open.seats).given();
@@ -121,14 +121,14 @@ impl Scenario for Empires {
         }
         for (word, seat_given) in &given.seats {
             let at = format!("/seats/{word}");
-            // Where clans are given, those that would sit here otherwise are still in what lies under a scenario.
+            // If clans are given, seats of other clans are left over from the defaults under the scenario.
             if !given.clans.is_empty() && !given.clans.contains(word) && CLANS.contains(&word.as_str()) {
                 continue;
             }
             let seat = table.parse_given_seat(&at, word)?;
             table.load_seat(seat, seat_given, &at)?;
         }
-        // What lies nowhere is known only now.
+        // The Islands that are not named are known only now.
         for (word, sea) in &given.islands {
             table.load_other_islands(Empires::parse_given_distance(word)?, sea);
         }

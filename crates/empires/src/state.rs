@@ -1,4 +1,4 @@
-//! The table as flat data: what lies open, and what each seat alone knows.
+//! The state of a table: what is public, and what each seat alone knows.
 
 use crate::components::{
     EVENTS, FIRST_ISLE_PLACE, HOLDERS, Isle, NO_CLAN, PLACES, Place, STOCKED, TITLES, Tile, Title, Ware,
@@ -10,7 +10,7 @@ use arrayvec::ArrayVec;
 use engine::{Bag, DataRef, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-/// The most Ships of a seat.
+/// The maximum number of Ships of a seat.
 pub const MAX_SHIPS: u8 = 16;
 
 /// A game in progress.
@@ -19,11 +19,11 @@ pub struct Empires {
     pub(crate) data: DataRef<Data>,
     pub(crate) open: Open,
     pub(crate) hidden: [HiddenCards; 4],
-    /// What a scenario laid on top of the Island stacks, the next one first.
+    /// Islands that a scenario put on top of the stacks, the next one first.
     pub(crate) tops: [ArrayVec<Isle, 12>; 2],
 }
 
-/// Everything that lies open on the table. rule: open-and-hidden
+/// Everything that is public. rule: open-and-hidden
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Open {
     pub(crate) options: Options,
@@ -32,14 +32,14 @@ pub struct Open {
     pub(crate) round: u8,
     /// The first player of this round.
     pub(crate) first: Seat,
-    /// Who acts, or resolves something.
+    /// The seat that acts or resolves something.
     pub(crate) actor: Seat,
-    /// Has he taken the action of his turn?
+    /// Has the actor taken the action of this turn?
     pub(crate) acted: bool,
     pub(crate) passed: SeatSet,
-    /// Who has finished a choice that waits for the others'.
+    /// Seats that have finished a simultaneous choice.
     pub(crate) ready: SeatSet,
-    /// This round is the last. rule: last-round
+    /// Is this round the last? rule: last-round
     #[serde(rename = "last")]
     pub(crate) last_round: bool,
     pub(crate) ring: [Tile; 5],
@@ -54,12 +54,12 @@ pub struct Open {
     pub(crate) stack: ArrayVec<Frame, STACK>,
     #[serde(rename = "due")]
     pub(crate) due_reactions: ArrayVec<Reaction, 64>,
-    /// Fields whose Goods the effect that asks has given. rule: collect
+    /// Fields whose Goods were given by the current `collect` effect. rule: collect
     pub(crate) collected: u64,
-    /// Groups of Storages that still pay, by row of holders. rule: storage
+    /// Groups of Storages that have not paid yet, by row of holders. rule: storage
     #[serde(rename = "paying")]
     pub(crate) storage_groups: [u8; HOLDERS],
-    /// Effects resolved in this turn. rule: safety-stop
+    /// The number of effects resolved in this turn. rule: safety-stop
     #[serde(rename = "nested")]
     pub(crate) resolved_effects: u16,
     pub(crate) ending: Option<Ending>,
@@ -68,27 +68,27 @@ pub struct Open {
 /// One stack of Islands. rule: islands
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Sea {
-    /// What is in the stack, not in which order.
+    /// The set of Islands in the stack, without their order.
     pub(crate) stack: u32,
     pub(crate) face_up: [Option<Isle>; 2],
     pub(crate) discard: u32,
-    /// What a scenario left out of the game.
+    /// Islands that a scenario removed from the game.
     pub(crate) boxed: u32,
 }
 
-/// One player's open things.
+/// The public things of one player.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Mat {
     pub(crate) clan: u8,
-    /// Cards of the Empire, by place. rule: empire
+    /// Cards of the Empire, as bits by place. rule: empire
     pub(crate) cards: u64,
     pub(crate) exhausted: u64,
-    /// Cards that lie under a Field.
+    /// Cards under a Field.
     pub(crate) under: u64,
-    /// The Field an upgrade lies under; the card a Copy is bound to.
+    /// The Field above an upgrade, or the card a Copy is bound to.
     #[serde(with = "serde_array")]
     pub(crate) host: [Place; FIRST_ISLE_PLACE],
-    /// Uses of limited abilities this round.
+    /// Uses of limited abilities in this round.
     #[serde(with = "serde_array")]
     pub(crate) used: [u8; PLACES],
     /// Goods and Workers on cards, by row of holders. rule: assign
@@ -101,43 +101,43 @@ pub struct Mat {
     /// Ships in supply. rule: ships
     pub(crate) ships: u8,
     pub(crate) pawns: [Pawn; 2],
-    /// How often each event happened to him this round.
+    /// How often each event happened to this player in this round.
     pub(crate) happened: [u8; EVENTS],
-    /// Food of re-used pawns saved this round. rule: pawn-discount
+    /// Food saved on re-used pawns in this round. rule: pawn-discount
     pub(crate) discounted: u8,
     #[serde(rename = "held")]
     pub(crate) hand_size: u8,
     pub(crate) deck_size: u8,
-    /// Cards drawn in Lookout or looked at.
+    /// The number of cards drawn in Lookout or looked at.
     pub(crate) drawn: u8,
     pub(crate) discard: Bag<TITLES>,
-    /// Cards of the hand that everybody is certain of.
+    /// Cards in hand that everybody knows.
     #[serde(rename = "sure")]
     pub(crate) known_in_hand: Bag<TITLES>,
-    /// Copies that a scenario could bring but did not, or left out.
+    /// Copies out of the game: from a scenario's data but not placed, or removed by it.
     pub(crate) boxed: Bag<TITLES>,
 }
 
-/// One player's hidden things.
+/// The hidden things of one player.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct HiddenCards {
     pub(crate) hand: Bag<TITLES>,
     /// The shuffled part of the deck.
     pub(crate) deck: Bag<TITLES>,
-    /// What a scenario laid on top, the next card first.
+    /// Cards that a scenario put on top, the next card first.
     pub(crate) top: ArrayVec<Title, 16>,
     /// Drawn in Lookout, or looked at.
     pub(crate) drawn: Bag<TITLES>,
-    /// Of these, to be kept.
+    /// The drawn cards that the player keeps.
     pub(crate) keeping: Bag<TITLES>,
     pub(crate) kept: u8,
 }
 
-/// A pawn: off the tiles, or on one. rule: pawns
+/// A pawn, on a tile or not. rule: pawns
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Pawn {
     pub(crate) tile: Option<Tile>,
-    /// In or after its second use.
+    /// Is the pawn in or after its second use?
     pub(crate) exhausted: bool,
 }
 
@@ -146,9 +146,9 @@ pub struct Pawn {
 pub enum Ending {
     /// The last round is over.
     Points,
-    /// So many rounds were played.
+    /// The maximum number of rounds was played.
     Rounds,
-    /// Somebody gave up.
+    /// A player conceded.
     Conceded(Seat),
     /// A solo game is over.
     Solo,
@@ -230,7 +230,7 @@ pub(crate) mod serde_array {
 }
 
 impl Mat {
-    /// Nobody's.
+    /// A player without a clan.
     pub(crate) fn empty() -> Mat {
         Mat {
             clan: NO_CLAN,
@@ -256,7 +256,7 @@ impl Mat {
         }
     }
 
-    /// Of one ware in the supply.
+    /// The amount of one ware in the supply.
     #[inline]
     pub(crate) fn has(&self, ware: Ware) -> u16 {
         self.stock[ware as usize]
@@ -278,7 +278,7 @@ impl Mat {
         u32::from(self.has(Ware::Worker)) + u32::from(self.spent) + on
     }
 
-    /// Cards in the deck or the discard pile: something to draw?
+    /// Is there a card in the deck or the discard pile?
     #[inline]
     pub(crate) fn can_draw(&self) -> bool {
         self.deck_size > 0 || !self.discard.is_empty()
@@ -294,8 +294,8 @@ impl HiddenCards {
     /// The titles in hand, as bits.
     #[inline]
     pub(crate) fn hand_titles(&self) -> u32 {
-        // Asked all the time, so eight counts at once: 127 more lights the top bit of every count above nothing, and the
-        // product brings the eight top bits together.
+        // This runs often, so it handles eight counts at once. Adding 127 sets the top bit of every count above zero; the
+        // multiplication gathers the eight top bits.
         const FULL: u64 = 0x7f7f_7f7f_7f7f_7f7f;
         const GATHER: u64 = 0x0102_0408_1020_4080;
         let (eights, _) = self.hand.counts().as_chunks::<8>();
@@ -374,7 +374,7 @@ impl Empires {
         &self.clan(seat).masks
     }
 
-    /// A title of a seat's clan.
+    /// A title of the seat's clan.
     #[inline]
     pub(crate) fn card(&self, seat: Seat, title: Title) -> &'static Card {
         self.data.get().card(self.mat(seat).clan, title)
@@ -386,18 +386,18 @@ impl Empires {
         self.data.get().card_at(self.mat(seat).clan, place)
     }
 
-    /// Is it a game for one?
+    /// Is this a solo game?
     #[inline]
     pub(crate) fn is_solo(&self) -> bool {
         self.open.seats == 1
     }
 
-    /// How many things are being resolved.
+    /// The number of frames on the stack.
     pub fn stack_depth(&self) -> usize {
         self.open.stack.len()
     }
 
-    /// The seats from the first player on. rule: seating
+    /// All seats, from the first player on. rule: seating
     pub(crate) fn seats_from_first(&self) -> impl Iterator<Item = Seat> + use<> {
         let (first, seats) = (self.open.first.0, self.open.seats);
         (0..seats).map(move |i| Seat((first + i) % seats))

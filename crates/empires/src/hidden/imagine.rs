@@ -1,4 +1,4 @@
-//! A world this viewer cannot rule out, each fitting deal of the unseen cards equally likely.
+//! Deals the unseen cards at random, so that each deal consistent with a view is equally likely.
 
 use crate::components::{TITLES, Title};
 use crate::hidden::view::View;
@@ -10,7 +10,7 @@ use engine::{Bag, Rng, Seat};
 type Pool = ArrayVec<Title, 64>;
 
 impl View {
-    /// Deals hand, drawn cards and deck of a seat from one pool; certain cards are set aside first.
+    /// Deals hand, drawn cards and deck of a seat from one pool. Cards known to be in hand are set aside first.
     pub(super) fn deal(&self, world: &mut Empires, seat: Seat, rng: &mut impl Rng) {
         let (data, mat) = (self.data.get(), self.mat(seat));
         let mut pool = Pool::new();
@@ -39,7 +39,7 @@ impl View {
     }
 }
 
-/// A finished choice of cards to keep: each set of cards that is allowed is as likely as any other.
+/// Chooses the cards that a ready seat keeps. Each allowed set is equally likely.
 fn choose(world: &mut Empires, seat: Seat, limit: u8, rng: &mut impl Rng) {
     let exact = world.open.moment == Moment::StartHand;
     let n = u32::from(world.mat(seat).drawn);
@@ -59,7 +59,7 @@ fn choose(world: &mut Empires, seat: Seat, limit: u8, rng: &mut impl Rng) {
     own.kept = kept as u8;
 }
 
-/// How many sets of `k` things there are among `n`.
+/// The number of sets of `k` things among `n`.
 pub(crate) fn combinations(n: u32, k: u32) -> u32 {
     (0..k).fold(1, |all, i| all * (n - i) / (i + 1))
 }

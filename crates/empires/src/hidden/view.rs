@@ -1,4 +1,4 @@
-//! All that one viewer knows: the open table, and what is his alone. rule: open-and-hidden
+//! All that one viewer knows: the public table and the viewer's own cards. rule: open-and-hidden
 
 use crate::components::{Place, TITLES, Title};
 use crate::data::Data;
@@ -12,21 +12,21 @@ use engine::{Bag, DataRef, Seat, Viewer};
 pub struct View {
     pub(crate) data: DataRef<Data>,
     pub(crate) viewer: Viewer,
-    /// What lies open on the table, the same for everybody.
+    /// The public part of the table.
     pub(crate) open: Open,
-    /// What a seat alone knows, for the seats this viewer may know.
+    /// The hidden cards of each seat that this viewer may know.
     pub(crate) known: [Option<KnownCards>; 4],
 }
 
-/// A seat's hidden things.
+/// The hidden cards of a seat.
 #[derive(Clone, PartialEq, Debug)]
 pub struct KnownCards {
     pub(crate) hand: Bag<TITLES>,
-    /// What is left in the deck, not in which order.
+    /// The cards in the deck, without their order.
     pub(crate) deck: Bag<TITLES>,
     /// Drawn in Lookout, or looked at.
     pub(crate) drawn: Bag<TITLES>,
-    /// Of these, to be kept.
+    /// The drawn cards that the player keeps.
     pub(crate) keeping: Bag<TITLES>,
     pub(crate) kept: u8,
 }
@@ -41,7 +41,7 @@ impl Empires {
 }
 
 impl View {
-    /// The seat that looks, if a seat does.
+    /// The seat that looks, unless it is a spectator or the omniscient viewer.
     pub(crate) fn viewing_seat(&self) -> Option<Seat> {
         match self.viewer {
             Viewer::Seat(seat) => Some(seat),
@@ -53,7 +53,7 @@ impl View {
         &self.open.mats[seat.index()]
     }
 
-    /// Everything that lies open, with this viewer's own cards and nothing else hidden.
+    /// A table with everything this viewer can see; the other hidden cards are missing.
     pub(crate) fn visible_table(&self) -> Empires {
         let hidden = |i: usize| match &self.known[i] {
             Some(own) => HiddenCards {
@@ -76,7 +76,7 @@ impl View {
 }
 
 impl Open {
-    /// Copies of a title that have left the hand and are not yet anywhere: a Boost being resolved, a card about to enter.
+    /// Copies of a title on their way: a Boost being resolved, or a card about to enter.
     pub(crate) fn in_transit(&self, data: &Data, seat: Seat, title: Title) -> u8 {
         if seat != self.actor {
             return 0;
@@ -92,7 +92,7 @@ impl Open {
         self.stack.iter().filter(|frame| moving(frame)).count() as u8
     }
 
-    /// Copies of a title that lie where not everybody can see them.
+    /// Copies of a title that are hidden from some viewer.
     pub(crate) fn unseen_copies(&self, data: &Data, seat: Seat, title: Title) -> u8 {
         let mat = &self.mats[seat.index()];
         let laid = data.places(mat.clan, title).filter(|place: &Place| mat.cards & place.bit() != 0).count() as u8;

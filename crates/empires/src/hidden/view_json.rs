@@ -1,4 +1,4 @@
-//! A view as people and programs read it: JSON with the words of notation.
+//! The JSON form of a view, with the words of notation.
 
 use crate::components::isles_in;
 use crate::components::{Event, NO_CLAN, Place, TITLES, Tile, Title, Ware, places_in};
@@ -11,7 +11,7 @@ use engine::{Bag, Notation, Seat, Viewer};
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
-/// The word of what is being resolved, if anything.
+/// The word for what is being resolved.
 pub fn step_word(frame: Option<&Frame>) -> &'static str {
     match frame {
         None | Some(Frame::TurnOver) => "none",
@@ -35,7 +35,7 @@ pub fn step_word(frame: Option<&Frame>) -> &'static str {
     }
 }
 
-/// Where a pawn stands: `none`, `harvest`, `harvest exhausted`.
+/// The word for a pawn: `none`, `harvest`, `harvest exhausted`.
 pub fn pawn_word(pawn: Pawn) -> String {
     match pawn.tile {
         None => "none".into(),
@@ -157,7 +157,7 @@ impl View {
         let name = |seat: Seat| table.seat_name(seat).to_owned();
         let seats: Map<String, Value> =
             Seat::all(self.open.seats).map(|seat| (name(seat), self.seat_json(seat, &table))).collect();
-        // The Ship that chooses in the Expedition lies on the board until it has chosen. rule: ship-returns
+        // In the Expedition, the choosing Ship stays on the board until it has chosen. rule: ship-returns
         let chooses = self.open.stack.iter().find_map(|frame| match frame {
             Frame::Voyage { ship, landing: Landing::Either } | Frame::Turned { ship, landing: Landing::Either, .. } => {
                 Some(ship)

@@ -1,4 +1,4 @@
-//! What stands in the slots of a line, and what is expected there.
+//! Reads the operands of a line, and says what was expected.
 
 use super::patterns::PATTERNS;
 use crate::actions::{Action, PlayedCard, goods_of};
@@ -20,12 +20,12 @@ impl Empires {
         found.map(Action::Choose).ok_or_else(|| self.no_such_option(seat))
     }
 
-    /// Lists the options that may be chosen.
+    /// The refusal that lists the options.
     pub(crate) fn no_such_option(&self, seat: Seat) -> Refusal {
         Refusal::NoSuchOption { options: self.listed_after(seat, "choose ") }
     }
 
-    /// Lists what Storages pay now, if any does.
+    /// The refusal that lists what Storages pay now.
     pub(crate) fn no_such_reward(&self, seat: Seat) -> Refusal {
         match self.listed_after(seat, "store ") {
             none if none.is_empty() => Refusal::StoresNothing,
@@ -33,7 +33,7 @@ impl Empires {
         }
     }
 
-    /// How the lines that a seat may write now go on after this beginning.
+    /// The rests of the legal lines that have this beginning.
     fn listed_after(&self, seat: Seat, beginning: &str) -> String {
         let mut listed = Vec::new();
         self.legal(seat, &mut listed);
@@ -42,7 +42,7 @@ impl Empires {
         rests.collect::<Vec<_>>().join(", ")
     }
 
-    /// The card may be named also where only one can be meant: the one that asks, or the only Storage for these Goods.
+    /// The target may be named even if only one is possible: the card that asks, or the only Storage for these Goods.
     pub(super) fn named_assign(&self, seat: Seat, units: [u8; 8], place: Place) -> Action {
         let (any, source) = match self.open.stack.last() {
             Some(Frame::Ask { list, index, source, .. }) => match self.asking_effect(*list, *index) {
@@ -75,7 +75,7 @@ impl Empires {
         }
     }
 
-    /// The Field of an upgrade that fits under one only: it need not be named.
+    /// The only Field under which an upgrade fits; it need not be named.
     fn only_host(&self, seat: Seat, title: Title) -> Option<Place> {
         let mut hosts = places_in(self.upgrade_hosts(seat, title));
         let first = hosts.next().filter(|_| self.card(seat, title).card_type == CardType::Upgrade)?;
@@ -88,7 +88,7 @@ impl Empires {
         known.ok_or_else(|| unreadable(line, &format!("a card of the clan {}", self.seat_name(seat))))
     }
 
-    /// A card of the own Empire.
+    /// Reads the name of a card in the seat's own Empire.
     pub(super) fn parse_own_place(&self, seat: Seat, word: &str, line: &str) -> Result<Place, Refusal> {
         match self.parse_place(word, line)? {
             (owner, place) if owner == seat => Ok(place),
@@ -96,7 +96,7 @@ impl Empires {
         }
     }
 
-    /// A card of any Empire, by its word: only one clan has that title, and of an Island there is one.
+    /// Reads the name of a card in any Empire. Every title belongs to one clan, and every Island exists once.
     pub(super) fn parse_place(&self, word: &str, line: &str) -> Result<(Seat, Place), Refusal> {
         let data = self.data.get();
         let (id, number) = match word.split_once('#') {
@@ -131,7 +131,7 @@ impl Empires {
     }
 }
 
-/// `wood+wood+gold` or `2wood+gold` as units; only the first `N` wares can stand there.
+/// Reads `wood+wood+gold` or `2wood+gold` as units of the first `N` wares.
 pub(super) fn parse_units<const N: usize>(word: &str, line: &str) -> Result<[u8; N], Refusal> {
     let mut units = [0u8; N];
     for (part, n) in parse_gains(word) {
@@ -144,7 +144,7 @@ pub(super) fn parse_units<const N: usize>(word: &str, line: &str) -> Result<[u8;
     Ok(units)
 }
 
-/// The option that gives what is written. Its own name comes first: two options may give the same in another order.
+/// The option with this name, else the option with the same gains: two options may list the same gains in another order.
 pub(super) fn find_option<'a>(names: impl Iterator<Item = &'a str>, word: &str) -> Option<u8> {
     let names: Vec<&str> = names.collect();
     let gives = parse_gains(word);
@@ -152,7 +152,7 @@ pub(super) fn find_option<'a>(names: impl Iterator<Item = &'a str>, word: &str) 
     found.or_else(|| names.iter().position(|name| parse_gains(name) == gives)).map(|i| i as u8)
 }
 
-/// What is written, each with its number, in one order: `2food` is `food+food`, and to `draw` is to get a `card`.
+/// Counts the gains of an option: `2food` equals `food+food`, and `draw` equals `card`.
 fn parse_gains(option: &str) -> BTreeMap<&str, u32> {
     let mut gives = BTreeMap::new();
     for part in option.split('+') {
@@ -173,7 +173,7 @@ pub(super) fn parse_pawn(word: &str, line: &str) -> Result<u8, Refusal> {
     }
 }
 
-/// The first words of lines that speak of a card of the own Empire, each with the rule that says so; and `under`, wherever it stands.
+/// First words of lines that name a card of the own Empire, with the rule for it; `under` may stand anywhere.
 pub(crate) const OWN_CARD_RULES: [(&str, &str); 12] = [
     ("under", "upgrades"),
     ("harvest", "harvest"),
@@ -189,7 +189,7 @@ pub(crate) const OWN_CARD_RULES: [(&str, &str); 12] = [
     ("use", "action-locations"),
 ];
 
-/// The rule by which a line speaks of a card of the own Empire.
+/// The rule that requires a card of the own Empire in this line.
 fn own_card_rule(line: &str) -> &'static str {
     let first = line.split_whitespace().next().unwrap_or_default();
     let word = if line.contains(" under ") { "under" } else { first };
@@ -197,7 +197,7 @@ fn own_card_rule(line: &str) -> &'static str {
     found.map_or("action-locations", |(_, rule)| rule)
 }
 
-/// The patterns that begin with the same word, or a few examples.
+/// The patterns with the same first word, or a few examples.
 pub(super) fn forms_beginning_like(words: &[&str]) -> String {
     let same = |p: &&Pattern| p.by != By::Chance && p.form.split(' ').next() == words.first().copied();
     let forms: Vec<String> = PATTERNS.iter().filter(same).map(|p| format!("`{}`", p.form)).collect();

@@ -14,7 +14,7 @@ impl Empires {
     }
 }
 
-/// Names cards of Empires as notation does: it needs only the open table.
+/// Writes actions and names of cards. Needs only the public part of the table.
 #[derive(Clone, Copy)]
 pub struct NotationWriter<'a> {
     pub(crate) data: &'static Data,
@@ -22,7 +22,7 @@ pub struct NotationWriter<'a> {
 }
 
 impl NotationWriter<'_> {
-    /// A card of an Empire.
+    /// The name of a card in an Empire.
     pub(crate) fn place(self, seat: Seat, place: Place) -> String {
         let mat = &self.open.mats[seat.index()];
         let id = &self.data.card_at(mat.clan, place).id;
@@ -110,7 +110,7 @@ impl NotationWriter<'_> {
         }
     }
 
-    /// The names of the options there are to choose from.
+    /// The names of the current options.
     pub(super) fn options(self) -> impl Iterator<Item = &'static str> {
         let (first, n) = match self.asking_effect() {
             Some(Op::Choose { first, n }) => (*first, *n),

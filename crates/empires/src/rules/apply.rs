@@ -1,4 +1,4 @@
-//! Choices and outcomes take effect.
+//! Applies actions to the table.
 
 use crate::actions::{Action, PlayedCard, goods_of};
 use crate::components::{CardType, Goods, Place, Tile, Title, Ware};
@@ -8,7 +8,7 @@ use crate::state::{Empires, Moment, Pawn};
 use engine::{Log, Seat};
 
 impl Empires {
-    /// Nothing more is resolved: cards and Islands that were on their way are discarded, Ships come home. rule: concession
+    /// Empties the stack after a concession: cards and Islands in transit are discarded, Ships return. rule: concession
     pub(super) fn abandon_resolution(&mut self) {
         let (data, seat) = (self.data.get(), self.open.actor);
         self.open.collected = 0;
@@ -49,7 +49,7 @@ impl Empires {
         }
     }
 
-    /// A choice of the seat that acts.
+    /// Applies an action of the acting seat.
     pub(super) fn apply_turn_action(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
         match action {
             Action::Pass => {
@@ -112,7 +112,7 @@ impl Empires {
         }
     }
 
-    /// A pawn on a tile, with the card that is played with it. rules: pawns, pawn-again
+    /// Puts a pawn on a tile, with the card played with it. rules: pawns, pawn-again
     fn apply_use_pawn(&mut self, seat: Seat, tile: Tile, pawn: u8, with: PlayedCard, log: &mut impl Log) {
         self.open.acted = true;
         let again = self.mat(seat).pawns[usize::from(pawn)].tile.is_some();
@@ -125,7 +125,7 @@ impl Empires {
         self.charge(&Goods::single(Ware::Food, food), log);
     }
 
-    /// The declared action waits under the card that is played with it. rules: declaring, boost-first
+    /// Pushes the declared action, and above it the card played with it. rules: declaring, boost-first
     fn declare_action(&mut self, tile: Tile, with: PlayedCard) {
         self.begin_reactions();
         self.push_frame(Frame::Perform { tile });
@@ -136,7 +136,7 @@ impl Empires {
         }
     }
 
-    /// An Action Location, or a free Feature. rules: action-locations, free-features
+    /// Uses an Action Location or a free Feature. rules: action-locations, free-features
     fn apply_use_card(&mut self, seat: Seat, place: Place, log: &mut impl Log) {
         let card = self.card_at(seat, place);
         self.log_card(log, "log-uses", seat, place);
@@ -168,7 +168,7 @@ impl Empires {
             Some(Frame::Ask { list, index, source, .. }) => {
                 if let Op::May { cost, list, .. } = *self.asking_effect(list, index) {
                     self.count_answer();
-                    // Each time is done with, reactions included, before the next is decided. rule: optional
+                    // Each time is finished, reactions included, before the next decision. rule: optional
                     self.begin_reactions();
                     self.push_frame(Frame::Effects { list, index: 0, source });
                     self.push_frame(Frame::Pay { cost, index: 0, left: 0, source });
@@ -188,7 +188,7 @@ impl Empires {
         self.open.collected = 0;
     }
 
-    /// A card of the Empire pays a unit of a cost.
+    /// A card of the Empire pays one unit of a cost.
     pub(crate) fn apply_pay_with_card(&mut self, seat: Seat, place: Place, log: &mut impl Log) {
         let Some(Frame::Pay { cost, index, .. } | Frame::Toll { cost, index, .. }) = self.open.stack.last().copied()
         else {
@@ -199,7 +199,7 @@ impl Empires {
         self.pay_with_card(seat, due, place, log);
     }
 
-    /// An answer to what is being resolved.
+    /// Applies an answer to the top frame.
     fn apply_answer(&mut self, seat: Seat, action: Action, log: &mut impl Log) {
         let Some(frame) = self.open.stack.last().copied() else { return };
         match (action, frame) {
@@ -208,7 +208,7 @@ impl Empires {
                 self.declare_action(tile, with);
             }
             (Action::Construct(_) | Action::Harvest(_) | Action::Sail { .. }, Frame::Ask { list, index, .. }) => {
-                // A capital-letter action without a card is declared and resolved in one.
+                // Without a card, a capital-letter action is declared and resolved in one step.
                 if let Op::Action { tile, .. } = *self.asking_effect(list, index) {
                     self.count_answer();
                     self.begin_reactions();
@@ -245,7 +245,7 @@ impl Empires {
         }
     }
 
-    /// The declared action is resolved as said.
+    /// Resolves the declared action.
     fn resolve_declared(&mut self, _seat: Seat, action: Action, log: &mut impl Log) {
         match action {
             Action::Construct(Some(title)) => self.construct(title, log),
@@ -256,7 +256,7 @@ impl Empires {
         }
     }
 
-    /// The answer to an effect.
+    /// Applies an answer to an effect.
     fn apply_effect_answer(&mut self, seat: Seat, action: Action, op: &Op, source: Place, log: &mut impl Log) {
         match action {
             Action::Choose(option) => {
@@ -330,6 +330,4 @@ impl Empires {
             _ => {}
         }
     }
-
-    // ---- chance ----
 }

@@ -7,13 +7,13 @@ use crate::state::Empires;
 use engine::Seat;
 
 impl Empires {
-    /// Does a card's Storage count this ware?
+    /// Does the Storage of a card count this ware?
     pub(crate) fn storage_accepts(&self, seat: Seat, place: Place, ware: Ware) -> bool {
         let Some(storage) = self.card_at(seat, place).compiled.storage else { return false };
         storage.ware == ware || storage.ware == Ware::Resource && (ware as usize) < RESOURCES
     }
 
-    /// Own cards whose Storage counts what is Assigned.
+    /// Cards of the seat whose Storage counts these Goods.
     pub(crate) fn storages_for(&self, seat: Seat, goods: &Goods) -> u64 {
         let storages = self.mat(seat).cards & self.masks(seat).storages;
         let mut set = 0;
@@ -25,7 +25,7 @@ impl Empires {
         set
     }
 
-    /// Goods onto a card, from the supply or from the bank. rule: assign
+    /// Assigns Goods to a card, from the supply or from the bank. rule: assign
     pub(crate) fn assign_goods(&mut self, seat: Seat, place: Place, goods: &Goods, from_supply: bool) {
         let row = usize::from(self.masks(seat).holder[place.index()]);
         let mat = self.mat_mut(seat);
@@ -65,12 +65,12 @@ impl Empires {
         })
     }
 
-    /// May an optional deposit be left? Only where its ability does something else too. rule: assign
+    /// May this optional assignment be skipped? Only if its ability does something else too. rule: assign
     pub(crate) fn may_skip_assign(&self, list: u16, up_to: bool) -> bool {
         !up_to || self.data.get().list(list).len() > 1
     }
 
-    /// Every goods that an `assign` could put on a card. rule: assign
+    /// Visits all Goods that an `assign` effect could put on a card. rule: assign
     pub(crate) fn each_assignment(
         &self,
         seat: Seat,
@@ -104,7 +104,7 @@ impl Empires {
         }
     }
 
-    /// Can so much be Assigned from the supply when a cost will have been paid?
+    /// Can this amount be Assigned from the supply after a cost is paid?
     pub(super) fn can_deposit(&self, seat: Seat, ware: Ware, n: u8, op: &Op, paid: &[CostItem]) -> bool {
         let spent = |ware: Ware| -> u16 {
             let of = |due: &CostItem| match due {
@@ -127,14 +127,14 @@ impl Empires {
         if *up_to { left > 0 } else { left >= u16::from(n) }
     }
 
-    /// Is there anything to Release?
+    /// Can anything be Released?
     pub(crate) fn releasable(&self, seat: Seat, workers: bool, only: Place) -> bool {
         let mut any = false;
         self.each_release(seat, workers, only, |_, _| any = true);
         any
     }
 
-    /// Every card and ware that could be Released. rule: release
+    /// Visits every card and ware that could be Released. rule: release
     pub(crate) fn each_release(&self, seat: Seat, workers: bool, only: Place, mut visit: impl FnMut(Ware, Place)) {
         let mat = self.mat(seat);
         let set = if only.is_some() { mat.cards & only.bit() } else { mat.cards };

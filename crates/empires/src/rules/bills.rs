@@ -7,7 +7,7 @@ use crate::stack::{Bill, Frame};
 use crate::state::{Empires, Mat};
 use engine::{Advance, Log, Seat};
 
-/// Units of each Resource and of Gold.
+/// Units of each Resource and of Gold that pay a bill.
 pub type Payment = [u8; PAYMENT_WARES];
 
 impl Bill {
@@ -21,12 +21,12 @@ impl Bill {
         *self == Bill::default()
     }
 
-    /// Units in all.
+    /// The number of units.
     fn total(&self) -> u16 {
         self.named.iter().map(|n| u16::from(*n)).sum::<u16>() + u16::from(self.gold) + u16::from(self.any)
     }
 
-    /// Can a supply pay it?
+    /// Can this supply pay the bill?
     pub(crate) fn is_payable_from(&self, supply: &[u16; STOCKED]) -> bool {
         let (mut short, mut spare) = (0u16, 0u16);
         for (need, have) in self.named.iter().zip(supply) {
@@ -38,7 +38,7 @@ impl Bill {
         u16::from(self.gold) + short <= supply[Ware::Gold as usize]
     }
 
-    /// Every way to pay it; stops when `visit` says so.
+    /// Visits every way to pay the bill until `visit` returns `false`.
     pub(crate) fn each(&self, stock: &[u16; STOCKED], mut visit: impl FnMut(Payment) -> bool) {
         let total = self.total();
         let mut paid = [0u8; PAYMENT_WARES];
@@ -74,7 +74,7 @@ impl Bill {
         true
     }
 
-    /// The only way to pay it, if there is one way.
+    /// The way to pay the bill, if there is exactly one.
     fn only_way(&self, stock: &[u16; STOCKED]) -> Option<Payment> {
         if self.any == 0 && stock[Ware::Gold as usize] == u16::from(self.gold) {
             let mut paid = [0; PAYMENT_WARES];
@@ -93,7 +93,7 @@ impl Bill {
 }
 
 impl Mat {
-    /// Can the supply pay these Goods? Workers and Raze tokens have no stand-in. rule: spend
+    /// Can the supply pay these Goods? Nothing can replace Workers and Raze tokens. rule: spend
     #[inline]
     pub(crate) fn affords(&self, goods: &Goods) -> bool {
         self.has(Ware::Worker) >= goods.count(Ware::Worker).into()
@@ -103,7 +103,7 @@ impl Mat {
 }
 
 impl Empires {
-    /// Pays Goods: Workers and Raze tokens at once, Resources and Gold as a bill. rule: gold
+    /// Charges Goods: Workers and Raze tokens are paid at once, Resources and Gold become a bill. rule: gold
     pub(crate) fn charge(&mut self, goods: &Goods, log: &mut impl Log) {
         let seat = self.open.actor;
         for ware in [Ware::Worker, Ware::Raze] {
@@ -117,11 +117,11 @@ impl Empires {
         }
     }
 
-    /// A bill is paid; its owner is asked only if there are several ways. rule: gold
+    /// Pays a bill if there is one way only; otherwise its owner chooses. rule: gold
     pub(crate) fn step_bill(&mut self, due: &Bill, strict: bool, log: &mut impl Log) -> AutoStep {
         let seat = self.open.actor;
         let purse = self.purse(seat, strict);
-        // An event asks as long as there is more than it takes, even of one kind.
+        // A solo event asks whenever there are more Resources than it takes, even of one type.
         if strict && purse[..RESOURCES].iter().sum::<u16>() > due.any.into() {
             return None;
         }
@@ -131,7 +131,7 @@ impl Empires {
         Some(Advance::Chose(seat, Action::Pay(paid)))
     }
 
-    /// What a bill is paid from: an event takes Gold only for what is missing. rule: solo-events
+    /// The supply from which a bill is paid. A solo event takes Gold only for missing Resources. rule: solo-events
     pub(crate) fn purse(&self, seat: Seat, strict: bool) -> [u16; STOCKED] {
         let mut stock = self.mat(seat).stock;
         if strict {

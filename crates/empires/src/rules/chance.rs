@@ -1,4 +1,4 @@
-//! Draws from decks and stacks of Islands: what chance brings, and where it goes.
+//! Helpers for chance: who draws, from which stack, and where the card goes.
 
 use crate::actions::Outcome;
 use crate::components::{Distance, Isle, Title, isles_in};
@@ -7,7 +7,7 @@ use crate::state::{Empires, Moment};
 use engine::{Log, Rng, Seat, SeatSet};
 
 impl Empires {
-    /// The seat whose card is drawn by the chance that is due, if one is.
+    /// The seat that draws a card now.
     pub(super) fn seat_drawing(&self) -> Option<Seat> {
         match (self.open.stack.last(), self.open.moment) {
             (Some(Frame::Draw { .. } | Frame::Look { .. }), _) => Some(self.open.actor),
@@ -24,7 +24,7 @@ impl Empires {
         }
     }
 
-    /// The stack from which an Island is turned up, if one is.
+    /// The stack whose top Island is turned up now.
     pub(super) fn stack_turned_up(&self) -> Option<Distance> {
         match self.open.stack.last() {
             Some(Frame::TurnUp { distance } | Frame::Turned { isle: None, distance, .. }) => Some(*distance),

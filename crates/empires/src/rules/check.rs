@@ -1,4 +1,4 @@
-//! May a seat do this now? What is listed may be done; for the rest there is a reason.
+//! Reasons why an action is not legal.
 
 use crate::actions::{Action, PlayedCard};
 use crate::components::{CardType, Distance, Place, Tile, Title, Ware};
@@ -12,9 +12,9 @@ impl Empires {
         TableRefusal::NotNow { line: self.notation_writer().action_line(seat, action) }.into()
     }
 
-    /// Why an action is not listed.
+    /// The reason why an action is not listed.
     pub(super) fn why_not(&self, seat: Seat, action: Action, listed: &[Action]) -> Refusal {
-        // Something else is asked: the reason is that it is not the moment, whatever else there might be.
+        // When something else is asked, that is the reason, whatever other reasons there are.
         let turn = self.open.stack.is_empty() && self.open.moment == Moment::Turn;
         match action {
             Action::Build(_)
@@ -60,7 +60,7 @@ impl Empires {
         }
     }
 
-    /// Is an answer of this sort asked for, though not this one?
+    /// Are actions of this variant possible now, with other contents?
     fn asks_for(&self, action: Action, listed: &[Action]) -> bool {
         let sort = std::mem::discriminant(&action);
         let optional = action == Action::Skip && !self.open.stack.is_empty();

@@ -1,4 +1,4 @@
-//! Costs: can they be paid, in how many ways, and paying them. rules: costs, gold
+//! Costs: whether cards can pay them, and paying them item by item. rules: costs, gold
 
 use crate::actions::Action;
 use crate::components::{Goods, Place, Title, Ware, places_in};
@@ -9,7 +9,7 @@ use crate::state::Empires;
 use engine::{Advance, Log, Seat};
 
 impl CostItem {
-    /// How many cards of the Empire pay it, and which fit; nothing if cards do not pay it.
+    /// The number of cards that pay this item and the filter they must match; `None` if cards do not pay it.
     pub(super) fn cards(&self) -> Option<(u8, &CompiledFilter)> {
         match self {
             CostItem::DiscardLocation(n, filter)
@@ -19,7 +19,7 @@ impl CostItem {
         }
     }
 
-    /// The choice of a card that pays it.
+    /// The action with which a card pays this item.
     pub(crate) fn paid_with(&self, seat: Seat, place: Place) -> Action {
         match self {
             CostItem::DiscardLocation(..) => Action::Dismantle(place),
@@ -30,7 +30,7 @@ impl CostItem {
 }
 
 impl Empires {
-    /// Can all atoms of a cost be paid together?
+    /// Can all items of a cost be paid together?
     pub(crate) fn can_pay(&self, seat: Seat, cost: u16, source: Place) -> bool {
         let items = self.data.get().cost(cost);
         let mat = self.mat(seat);
@@ -69,11 +69,11 @@ impl Empires {
                 }
             }
         }
-        // One atom takes upgrades before their Fields, so a count is enough; several may want the same cards.
+        // For one item a count is enough, because upgrades can go before their Fields. Several items may want the same cards.
         by_cards < 2 || self.can_pay_items(seat, items, source, 0)
     }
 
-    /// Cards of the Empire that can pay an atom; never the card whose cost it is, which is exhausted by then.
+    /// Cards of the Empire that can pay an item. The card with the cost is exhausted by then and cannot.
     pub(crate) fn cost_candidates(&self, seat: Seat, due: &CostItem, filter: &CompiledFilter, source: Place) -> u64 {
         let set = self.matching_cards(seat, filter, source);
         match due {
@@ -85,8 +85,8 @@ impl Empires {
         }
     }
 
-    /// Of these atoms so many units of the first are left: the cards that can pay one and leave enough for the rest. A Field takes
-    /// its upgrades along, and they pay nothing. rules: costs, discard-location
+    /// The cards that can pay one unit of the first item and leave enough for the rest; `left` units of it are unpaid. A Field
+    /// takes its upgrades along, and they pay nothing. rules: costs, discard-location
     pub(crate) fn payable_cards(&self, seat: Seat, items: &[CostItem], left: u8, source: Place) -> u64 {
         let Some((due, later)) = items.split_first() else { return 0 };
         let Some((_, filter)) = due.cards() else { return 0 };
@@ -101,7 +101,7 @@ impl Empires {
         places_in(set).filter(leaves_enough).fold(0, |bits, place| bits | place.bit())
     }
 
-    /// The card that pays a unit, and what it takes along.
+    /// The card that pays a unit, and its upgrades.
     fn cards_leaving(&self, seat: Seat, due: &CostItem, place: Place) -> u64 {
         if let CostItem::ExhaustOwn(..) = due {
             return place.bit();
@@ -111,7 +111,7 @@ impl Empires {
         along.fold(place.bit(), |gone, upgrade| gone | upgrade.bit())
     }
 
-    /// Can all these atoms be paid by cards, each by cards of its own, if some are gone?
+    /// Can different cards pay all these items, without the cards in `gone`?
     fn can_pay_items(&self, seat: Seat, items: &[CostItem], source: Place, gone: u64) -> bool {
         let Some(first) = items.iter().position(|due| due.cards().is_some()) else { return true };
         let due = &items[first];
@@ -120,7 +120,7 @@ impl Empires {
         self.can_pay_items_from(seat, set, n, &items[first..], source, gone)
     }
 
-    /// Can so many units of the first atom be paid out of a set, and then the other atoms?
+    /// Can cards of `set` pay `left` units of the first item, and others the remaining items?
     fn can_pay_items_from(&self, seat: Seat, set: u64, left: u8, items: &[CostItem], source: Place, gone: u64) -> bool {
         let (due, later) = (&items[0], &items[1..]);
         if set.count_ones() < u32::from(left) {
@@ -132,14 +132,14 @@ impl Empires {
         if later.iter().all(|due| due.cards().is_none()) {
             return true;
         }
-        // In one order: whatever is chosen, upgrades can go before their Fields.
+        // One order is enough: in every choice, upgrades can go before their Fields.
         places_in(set).any(|place| {
             let after = set & !(place.bit() | (place.bit() - 1));
             self.can_pay_items_from(seat, after, left - 1, items, source, gone | self.cards_leaving(seat, due, place))
         })
     }
 
-    /// Goods leave the supply; Workers go to the Clan tile. rule: spend
+    /// Removes Goods from the supply. Workers go to the Clan tile. rule: spend
     pub(crate) fn pay_goods(&mut self, seat: Seat, paid: &Goods, log: &mut impl Log) {
         let mat = self.mat_mut(seat);
         mat.stock.iter_mut().zip(paid.0).for_each(|(have, n)| *have -= u16::from(n));
@@ -147,7 +147,7 @@ impl Empires {
         self.log_price(log, seat, paid);
     }
 
-    /// One more unit of a cost, or its end.
+    /// Pays one more unit of a cost, or ends the payment.
     pub(crate) fn step_pay(&mut self, cost: u16, index: u8, left: u8, source: Place, log: &mut impl Log) -> AutoStep {
         let seat = self.open.actor;
         let items = &self.data.get().cost(cost)[usize::from(index)..];
@@ -179,7 +179,7 @@ impl Empires {
         DONE
     }
 
-    /// One more unit of an atom that cards pay: asked, or paid by what there is. rule: costs
+    /// Pays one more unit of an item that cards pay. Asks if there is a choice. rule: costs
     pub(super) fn step_units(
         &mut self,
         seat: Seat,
@@ -208,7 +208,7 @@ impl Empires {
         Some(Advance::Chose(seat, items[0].paid_with(seat, place)))
     }
 
-    /// A card of the Empire pays an atom.
+    /// A card of the Empire pays an item.
     pub(crate) fn pay_with_card(&mut self, seat: Seat, due: &CostItem, place: Place, log: &mut impl Log) {
         match due {
             CostItem::DiscardLocation(..) => self.dismantle(seat, place, log),
@@ -220,7 +220,7 @@ impl Empires {
         }
     }
 
-    /// A unit of the present atom is paid; goes on with the next when all are.
+    /// Marks a unit of the current item as paid, and continues with the next item after the last unit.
     pub(crate) fn mark_unit_paid(&mut self) {
         match self.open.stack.last_mut() {
             Some(Frame::Pay { index, left, .. } | Frame::Toll { index, left, .. }) => {
@@ -232,8 +232,4 @@ impl Empires {
             _ => debug_assert!(false, "nothing is being paid"),
         }
     }
-
-    // ---- events of solo games ----
-
-    // ---- Assign ----
 }

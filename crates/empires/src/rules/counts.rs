@@ -7,7 +7,7 @@ use crate::state::Empires;
 use engine::Seat;
 
 impl Empires {
-    /// What a Field gives with all its upgrades. rule: upgrades
+    /// The Goods of a Field with all its upgrades. rule: upgrades
     pub(crate) fn field_goods(&self, seat: Seat, field: Place) -> Goods {
         let mut goods = self.card_at(seat, field).goods;
         let mat = self.mat(seat);
@@ -19,7 +19,7 @@ impl Empires {
         goods
     }
 
-    /// Fields under which a title can go. rule: upgrades
+    /// Fields under which an upgrade can go. rule: upgrades
     pub(crate) fn upgrade_hosts(&self, seat: Seat, title: Title) -> u64 {
         let Some(base) = self.card(seat, title).upgrades else { return 0 };
         let (mat, giving) = (self.mat(seat), self.masks(seat).giving[base as usize]);
@@ -27,14 +27,14 @@ impl Empires {
         self.fields(seat) & (giving | through_upgrades)
     }
 
-    /// What lies on a card, by ware.
+    /// The amounts of wares on a card.
     #[inline]
     pub(crate) fn goods_on(&self, seat: Seat, place: Place) -> Option<&[u8; STOCKED]> {
         let row = self.masks(seat).holder[place.index()];
         self.mat(seat).on.get(usize::from(row))
     }
 
-    /// Units of a ware on a card; any Resource for `resource`. rule: storage
+    /// Units of a ware on a card; `Ware::Resource` counts all Resources. rule: storage
     pub(crate) fn units_on(&self, seat: Seat, place: Place, ware: Ware) -> u32 {
         let Some(row) = self.goods_on(seat, place) else { return 0 };
         match ware {
@@ -43,7 +43,7 @@ impl Empires {
         }
     }
 
-    /// A count as it stands. rule: card-icons
+    /// The current value of a count. rule: card-icons
     pub(crate) fn count(&self, seat: Seat, tally: &Tally) -> u32 {
         let mat = self.mat(seat);
         let n = match tally.counted {
@@ -73,7 +73,7 @@ impl Empires {
         self.mat(seat).on.iter().map(units).sum()
     }
 
-    /// A count as it stands when a cost will have been paid.
+    /// The value of a count after a cost is paid.
     pub(super) fn count_after(&self, seat: Seat, tally: &Tally, source: Place, paid: &[CostItem]) -> u32 {
         let whole = Tally { div: 1, max: 0, ..*tally };
         let mut n = self.count(seat, &whole);
@@ -92,7 +92,7 @@ impl Empires {
                 _ => 0,
             };
         }
-        // The card itself is turned first.
+        // Using the card exhausts it first.
         let turns = matches!(tally.counted, Counted::Kind(Group::Action, true)) && source.is_some();
         let ready = self.mat(seat).exhausted & source.bit() == 0 && self.actions(seat) & source.bit() != 0;
         n + u32::from(turns && ready)

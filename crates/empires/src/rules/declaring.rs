@@ -1,4 +1,4 @@
-//! Which of the five actions can be declared, by which pawn, at what price, and with which cards of the hand.
+//! Which of the five actions can be declared, with which pawn, at what price, and with which cards of the hand.
 
 use crate::actions::PlayedCard;
 use crate::components::{Distance, Tile, Title, Ware, places_in, titles_in};
@@ -7,7 +7,7 @@ use crate::state::Empires;
 use engine::Seat;
 
 impl Empires {
-    /// Can a pawn be used on a tile, and would it be its second use? rules: pawns, pawn-again
+    /// Whether this is the pawn's second use, or `None` if it cannot be used on the tile. rules: pawns, pawn-again
     pub(crate) fn pawn_use(&self, seat: Seat, pawn: u8, tile: Tile) -> Option<bool> {
         let pawn = self.mat(seat).pawns.get(usize::from(pawn))?;
         match pawn.tile {
@@ -17,14 +17,14 @@ impl Empires {
         }
     }
 
-    /// Is there Food, or Gold, for it?
+    /// Can the seat pay the Food for this use of a pawn? Gold can replace Food.
     pub(crate) fn can_pay_pawn(&self, seat: Seat, tile: Tile, again: bool) -> bool {
         let (food, _) = self.pawn_food(seat, tile, again);
         let mat = self.mat(seat);
         u32::from(food) <= u32::from(mat.has(Ware::Food)) + u32::from(mat.has(Ware::Gold))
     }
 
-    /// Every card that can be played with an action, and none.
+    /// Visits every card that can be played with an action, and `PlayedCard::Nothing`.
     pub(crate) fn each_played_card(&self, seat: Seat, tile: Tile, mut visit: impl FnMut(PlayedCard)) {
         let masks = self.masks(seat);
         let harvest = tile == Tile::Harvest;
@@ -34,7 +34,7 @@ impl Empires {
         }
         for title in self.playable_titles(seat, tile) {
             let bit = 1u32 << title.0;
-            // Without a Field a Harvest brings one along, or is not declared. rule: declaring
+            // Without a Field in the Empire, Harvest needs a Field from hand. rule: declaring
             if masks.own_fields & bit != 0 || masks.boosts & bit != 0 && !needs_field {
                 visit(PlayedCard::Card(title));
             }
@@ -44,13 +44,13 @@ impl Empires {
         }
     }
 
-    /// Locations of the hand that Construct could build. rule: construct
+    /// Locations in hand that Construct could build. rule: construct
     #[inline]
     pub(crate) fn constructible_titles(&self, seat: Seat) -> u32 {
         self.hidden_cards(seat).hand_titles() & self.masks(seat).built
     }
 
-    /// Could the action be resolved, with what the player knows of his hand? rule: declaring
+    /// Could the action be resolved, given the player's hand? rule: declaring
     pub(crate) fn declarable(&self, seat: Seat, tile: Tile) -> bool {
         let mat = self.mat(seat);
         if self.open.stack.len() + HEADROOM > STACK {
@@ -65,14 +65,14 @@ impl Empires {
         }
     }
 
-    /// Fields of the hand that a Harvest brings into play.
+    /// Fields in hand that a Harvest brings into play.
     pub(crate) fn harvest_field_titles(&self, seat: Seat) -> u32 {
         let masks = self.masks(seat);
         self.hidden_cards(seat).hand_titles() & masks.played[Tile::Harvest as usize] & masks.own_fields
     }
 
-    /// Must the owner be asked about a capital-letter action, whatever he holds? Only what lies open decides; how many cards he
-    /// holds does. rule: card-actions
+    /// Must the owner decide about a capital-letter action? The answer depends only on public facts, such as the size of the
+    /// hand. rule: card-actions
     pub(crate) fn asks_about_action(&self, seat: Seat, tile: Tile) -> bool {
         let mat = self.mat(seat);
         if self.open.stack.len() + HEADROOM > STACK {
@@ -87,7 +87,7 @@ impl Empires {
         }
     }
 
-    /// Is there an Island this Ship could take?
+    /// Can this Ship reach an Island?
     pub(crate) fn reaches_island(&self, ship: Ship) -> bool {
         let some = |d: Distance| {
             let sea = &self.open.seas[d as usize];
@@ -96,7 +96,7 @@ impl Empires {
         some(Distance::Nearby) || ship.fish() && some(Distance::Distant)
     }
 
-    /// Titles of the hand that can be played with an action: Boosts, Fields, upgrades. rule: boosts
+    /// Titles in hand that can be played with an action: Boosts, Fields, upgrades. rule: boosts
     pub(crate) fn playable_titles(&self, seat: Seat, tile: Tile) -> impl Iterator<Item = Title> + use<> {
         titles_in(self.hidden_cards(seat).hand_titles() & self.masks(seat).played[tile as usize])
     }
@@ -108,7 +108,7 @@ impl Empires {
         [ring[(index + 4) % 5], ring[(index + 1) % 5]]
     }
 
-    /// Food for a pawn on a tile: for its second use, and for a solo side.
+    /// Food for a pawn on a tile, and the Food saved. A second use and a solo side cost Food.
     pub(crate) fn pawn_food(&self, seat: Seat, tile: Tile, again: bool) -> (u8, u8) {
         let mat = self.mat(seat);
         let mut food = u8::from(again);
@@ -127,7 +127,7 @@ impl Empires {
         (food, saved)
     }
 
-    /// Cards kept in Lookout without a Worker. rule: lookout-free-card
+    /// The number of cards kept in Lookout without a Worker. rule: lookout-free-card
     pub(crate) fn free_keeps(&self, seat: Seat) -> u8 {
         let helpers = self.mat(seat).cards & self.masks(seat).keepers;
         places_in(helpers).map(|place| self.card_at(seat, place).compiled.keep_free).sum()

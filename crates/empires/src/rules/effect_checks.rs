@@ -7,7 +7,7 @@ use crate::state::Empires;
 use engine::Seat;
 
 impl Empires {
-    /// Can a list of effects change something once a cost is paid?
+    /// Can a list of effects change something after its cost is paid?
     pub(crate) fn list_changes_something(&self, seat: Seat, list: u16, source: Place, cost: u16) -> bool {
         self.data.get().list(list).iter().any(|op| self.effect_changes_something(seat, op, source, cost))
     }

@@ -1,4 +1,4 @@
-//! What effects do, one by one, and which of them have to ask their player. rule: effects
+//! Resolves effects, or asks their player. rule: effects
 
 use crate::actions::Action;
 use crate::components::{Distance, Place, RESOURCES, Title, Ware, places_in};
@@ -9,7 +9,7 @@ use crate::state::Empires;
 use engine::{Advance, Log, Seat, SeatSet};
 
 impl Empires {
-    /// Resolves an effect, or puts its question on the stack.
+    /// Resolves an effect, or pushes its question.
     pub(crate) fn resolve_effect(&mut self, op: &Op, list: u16, index: u8, source: Place, log: &mut impl Log) {
         let seat = self.open.actor;
         let ask = |left: u8| Frame::Ask { list, index, left, source };
@@ -70,13 +70,13 @@ impl Empires {
         }
     }
 
-    /// The effect that asks.
+    /// The effect that a frame refers to.
     #[inline]
     pub(crate) fn asking_effect(&self, list: u16, index: u8) -> &'static Op {
         &self.data.get().list(list)[usize::from(index)]
     }
 
-    /// Does the question still stand? Only what lies open decides.
+    /// Keeps a question only if it can be answered. Depends only on public facts.
     pub(crate) fn step_ask(&mut self, list: u16, index: u8, left: u8, source: Place) -> AutoStep {
         let seat = self.open.actor;
         let stands = left > 0
@@ -118,7 +118,7 @@ impl Empires {
         None
     }
 
-    /// A question that nobody could answer otherwise: what may be left is left.
+    /// Ends a question without a possible answer. An optional one counts as skipped.
     fn decline_question(&self, seat: Seat, list: u16, index: u8) -> AutoStep {
         match self.asking_effect(list, index) {
             Op::Assign { .. } => DONE,
@@ -127,12 +127,12 @@ impl Empires {
         }
     }
 
-    /// Fields whose Goods this effect can give: each once. rule: collect
+    /// Fields that this effect can still collect from, each once. rule: collect
     pub(crate) fn collectable(&self, seat: Seat, filter: &CompiledFilter, source: Place) -> u64 {
         self.matching_cards(seat, filter, source) & self.fields(seat) & !self.open.collected
     }
 
-    /// The only option there is to choose, where the open table decides that. rule: choice
+    /// The only option that can be chosen, if the public table decides that. rule: choice
     fn only_option(&self, seat: Seat, first: u16, n: u8, source: Place) -> Option<u8> {
         let lists = first..first + u16::from(n);
         let hand = lists.into_iter().any(|l| self.data.get().list(l).iter().any(|op| matches!(op, Op::Action { .. })));
@@ -141,26 +141,26 @@ impl Empires {
         only.filter(|_| !hand)
     }
 
-    /// One more answer was given.
+    /// Counts an answer to the current question.
     pub(crate) fn count_answer(&mut self) {
         if let Some(Frame::Ask { left, .. }) = self.open.stack.last_mut() {
             *left -= 1;
         }
     }
 
-    /// Own exhausted cards that can be readied; never the card that does it. rule: ready
+    /// Exhausted cards that can be readied, except the card with the effect. rule: ready
     pub(crate) fn readiable(&self, seat: Seat, filter: &CompiledFilter, source: Place) -> u64 {
         self.matching_cards(seat, filter, source) & self.mat(seat).exhausted & self.actions(seat) & !source.bit()
     }
 
-    /// Titles of the own discard pile that fit, as bits. rule: recover
+    /// Titles in the discard pile that match, as bits. rule: recover
     pub(crate) fn recoverable(&self, seat: Seat, filter: &CompiledFilter) -> u32 {
         let mat = self.mat(seat);
         let fits = |k: &Title| mat.discard.count(k.index()) > 0 && self.title_matches(seat, *k, filter);
         self.data.get().titles(mat.clan).filter(fits).fold(0, |bits, k| bits | 1 << k.0)
     }
 
-    /// Titles of the own deck that fit, as bits. rule: search
+    /// Titles in the deck that match, as bits. rule: search
     pub(crate) fn findable(&self, seat: Seat, filter: &CompiledFilter) -> u32 {
         let own = self.hidden_cards(seat);
         let there = |k: &Title| own.deck.count(k.index()) > 0 || own.top.contains(k);
@@ -168,7 +168,7 @@ impl Empires {
         self.data.get().titles(self.mat(seat).clan).filter(fits).fold(0, |bits, k| bits | 1 << k.0)
     }
 
-    /// Takes a card out of the deck; the rest is shuffled.
+    /// Takes a card out of the deck and shuffles the rest.
     pub(crate) fn take_from_deck(&mut self, seat: Seat, title: Title) {
         let own = self.hidden_cards_mut(seat);
         for top in std::mem::take(&mut own.top) {
@@ -179,7 +179,7 @@ impl Empires {
         self.add_to_hand(seat, title, false);
     }
 
-    /// Shuffles what lies on top into the deck.
+    /// Shuffles the known top cards into the deck.
     pub(crate) fn shuffle_deck(&mut self, seat: Seat) {
         let own = self.hidden_cards_mut(seat);
         for top in std::mem::take(&mut own.top) {
@@ -187,20 +187,20 @@ impl Empires {
         }
     }
 
-    /// Can the Islands of a distance be renewed?
+    /// Is there an Island of this distance to refresh?
     pub(crate) fn renewable(&self, distance: Distance) -> bool {
         let sea = &self.open.seas[distance as usize];
         sea.stack | sea.discard != 0 || sea.face_up.iter().any(Option::is_some)
     }
 
-    /// Is an option one that may be picked? One without any effect only if none has one. rule: choice
+    /// Can an option be chosen? One without any effect only if no option has one. rule: choice
     pub(crate) fn option_open(&self, seat: Seat, first: u16, n: u8, option: u8, source: Place) -> bool {
         let works = |i: u8| self.list_changes_something(seat, first + u16::from(i), source, 0);
         option < n && (works(option) || !(0..n).any(works))
     }
 }
 
-/// Every way to pick so many units of Resources.
+/// Visits every combination of Resources of a given size.
 pub fn each_combination(most: &[u8; RESOURCES], size: u8, visit: &mut impl FnMut([u8; RESOURCES])) {
     fn branch(
         index: usize,

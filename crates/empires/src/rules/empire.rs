@@ -8,7 +8,7 @@ use crate::state::Empires;
 use engine::{Advance, Log, Seat};
 
 impl Empires {
-    /// A card enters the Empire: ready, with its Goods, its bonus, then the reactions of others. rule: entering
+    /// A card enters the Empire: ready, then its Goods, its bonus, and reactions of other cards. rule: entering
     pub(crate) fn enter_empire(&mut self, place: Place, host: Place, log: &mut impl Log) {
         let seat = self.open.actor;
         let card = self.card_at(seat, place);
@@ -26,7 +26,7 @@ impl Empires {
             mat.under |= place.bit();
         }
         let isle = place.isle().is_some();
-        // What an action brought into play is told when its price is paid. rule: fields
+        // A Feature or Action Location was already logged when it was built. rule: fields
         if host.is_some() {
             self.log_two_cards(log, "log-upgrades", seat, place, host);
         } else if !isle && !matches!(card.card_type, CardType::Feature | CardType::Action) {
@@ -50,7 +50,7 @@ impl Empires {
         }
     }
 
-    /// Takes a card out of the Empire. Workers on it go to the supply, other Goods are lost. rule: leaving
+    /// Takes a card out of the Empire. Workers on it return to the supply, other Goods are lost. rule: leaving
     fn remove_from_empire(&mut self, seat: Seat, place: Place) {
         let row = usize::from(self.masks(seat).holder[place.index()]);
         let copies = self.masks(seat).copies & ((1 << FIRST_ISLE_PLACE) - 1);
@@ -73,7 +73,7 @@ impl Empires {
         }
     }
 
-    /// A card that left the Empire goes to its discard pile. rule: discarding
+    /// Puts a card that left the Empire on its discard pile. rule: discarding
     fn discard_to_pile(&mut self, seat: Seat, place: Place) {
         if let Some(isle) = place.isle() {
             let distance = self.data.get().distance(isle);
@@ -84,7 +84,7 @@ impl Empires {
         }
     }
 
-    /// A Field takes its upgrades along. rule: discard-location
+    /// Discards the upgrades of a Field. rule: discard-location
     fn remove_upgrades(&mut self, seat: Seat, place: Place) {
         for upgrade in places_in(self.mat(seat).under) {
             if self.mat(seat).host[upgrade.index()] == place {
@@ -103,7 +103,7 @@ impl Empires {
         self.fire_event(Event::DiscardOwnLocation, place);
     }
 
-    /// Takes a card of the Empire back to hand. rule: return-location
+    /// Returns a card of the Empire to hand. rule: return-location
     pub(crate) fn return_to_hand(&mut self, seat: Seat, place: Place, log: &mut impl Log) {
         self.log_card(log, "log-returns", seat, place);
         self.remove_upgrades(seat, place);
@@ -112,7 +112,7 @@ impl Empires {
         self.add_to_hand(seat, title, true);
     }
 
-    /// The place of a title with nothing in it: uses count on there until Cleanup, so one with few of them. rule: limits
+    /// An empty place for a title. Uses stay with a place until Cleanup, so the least used place is taken. rule: limits
     pub(crate) fn free_place(&self, seat: Seat, title: Title) -> Place {
         let mat = self.mat(seat);
         let free = self.data.get().places(mat.clan, title).filter(|place| mat.cards & place.bit() == 0);

@@ -1,4 +1,4 @@
-//! What Ships do with Islands, and the stacks of Islands. rules: expedition, island-decks
+//! Ships take Islands, and stacks of Islands are refilled. rules: expedition, island-decks
 
 use crate::actions::Action;
 use crate::components::{Distance, Event, Isle, Place};
@@ -22,7 +22,7 @@ impl Empires {
         self.mat_mut(ship.owner()).ships += 1;
     }
 
-    /// Pillages or conquers what the stack has shown, where the Ship cannot do both.
+    /// Uses the Island that was turned up, unless the Ship has a choice.
     pub(crate) fn step_turned(
         &mut self,
         ship: Ship,
@@ -45,7 +45,7 @@ impl Empires {
         Some(Advance::Chose(seat, action))
     }
 
-    /// The Island leaves the board.
+    /// Removes an Island from the face-up places.
     fn remove_from_board(&mut self, isle: Isle) {
         let sea = &mut self.open.seas[self.data.get().distance(isle) as usize];
         for place in &mut sea.face_up {
@@ -76,7 +76,7 @@ impl Empires {
         self.replace_frame(Frame::Enter { place: isle.place(), host: Place::NONE });
     }
 
-    /// A stack that is used up is made anew from its discards. rule: island-decks
+    /// Refills an empty stack from its discard pile. Returns whether it has cards. rule: island-decks
     pub(crate) fn refill_island_stack(&mut self, distance: Distance) -> bool {
         let sea = &mut self.open.seas[distance as usize];
         if sea.stack == 0 {
@@ -96,12 +96,12 @@ impl Empires {
             }
         }
         self.pop_frame();
-        // The last thing that Cleanup does. rule: cleanup
+        // This is the last step of Cleanup. rule: cleanup
         let cleaned = self.open.stack.is_empty() && self.open.moment == Moment::LookoutDraw;
         if cleaned { ENDED } else { DONE }
     }
 
-    /// The face-up Islands of a distance go to their discard pile and new ones come. rule: refresh-islands
+    /// Discards the face-up Islands of a distance; new ones are turned up. rule: refresh-islands
     pub(crate) fn renew_islands(&mut self, distance: Distance) {
         let sea = &mut self.open.seas[distance as usize];
         for place in &mut sea.face_up {

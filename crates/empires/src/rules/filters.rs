@@ -1,5 +1,4 @@
-//! What the open table says: which cards fit, what is counted, what a Field gives, and whether an effect can change
-//! anything.
+//! Which cards of an Empire belong to a group or match a filter, and what a Copy is bound to.
 
 use crate::components::{CardType, FIRST_ISLE_PLACE, Place, Title, places_in};
 use crate::data::program::{CompiledFilter, PaidEffects};
@@ -8,9 +7,7 @@ use crate::state::Empires;
 use engine::Seat;
 
 impl Empires {
-    // ---- kinds of cards ----
-
-    /// Cards of the Empire of a kind. rule: card-icons
+    /// Cards of the Empire that belong to a group. rule: card-icons
     #[inline]
     pub(crate) fn cards_of_group(&self, seat: Seat, group: Group) -> u64 {
         let (masks, mat) = (self.masks(seat), self.mat(seat));
@@ -24,19 +21,19 @@ impl Empires {
         mask & mat.cards
     }
 
-    /// Own Fields: what can be harvested.
+    /// The Fields of a seat.
     #[inline]
     pub(crate) fn fields(&self, seat: Seat) -> u64 {
         self.cards_of_group(seat, Group::Field)
     }
 
-    /// Own Action Locations.
+    /// The Action Locations of a seat.
     #[inline]
     pub(crate) fn actions(&self, seat: Seat) -> u64 {
         self.cards_of_group(seat, Group::Action)
     }
 
-    /// Cards of an Empire that fit; `source` is the card that asks.
+    /// Cards of an Empire that match a filter; `source` is the card with the effect.
     pub(crate) fn matching_cards(&self, seat: Seat, filter: &CompiledFilter, source: Place) -> u64 {
         let (masks, mat) = (self.masks(seat), self.mat(seat));
         let mut set = mat.cards;
@@ -84,7 +81,7 @@ impl Empires {
         set
     }
 
-    /// The title a card passes for: a bound Copy has the name of its target. rule: copy
+    /// The title by which a card counts: a bound Copy has the name of its target. rule: copy
     fn shown_title(&self, seat: Seat, place: Place) -> u8 {
         let shown = match self.copy_target(seat, place) {
             Some(target) => target,
@@ -93,14 +90,14 @@ impl Empires {
         self.clan(seat).card_at_place[shown.index()]
     }
 
-    /// The card a Copy is bound to, while it is there.
+    /// The card that a Copy is bound to, while it is in the Empire.
     pub(crate) fn copy_target(&self, seat: Seat, place: Place) -> Option<Place> {
         let copies = self.masks(seat).copies & place.bit() != 0 && place.index() < FIRST_ISLE_PLACE;
         let target = if copies { self.mat(seat).host[place.index()] } else { Place::NONE };
         target.is_some().then_some(target)
     }
 
-    /// Copies that can still be bound, and have something to be bound to.
+    /// Copies that can still be bound to a card.
     pub(crate) fn unbound_copies(&self, seat: Seat) -> u64 {
         let mat = self.mat(seat);
         let mut set = self.masks(seat).copies & mat.cards & ((1 << FIRST_ISLE_PLACE) - 1);
@@ -112,13 +109,13 @@ impl Empires {
         set
     }
 
-    /// What a Copy can be bound to: cards with an Action of their own.
+    /// Cards that a Copy can be bound to: those with an Action of their own.
     pub(crate) fn copy_candidates(&self, seat: Seat, copy: Place) -> u64 {
         let Some(filter) = &self.card_at(seat, copy).compiled.copy else { return 0 };
         self.matching_cards(seat, filter, copy) & !self.masks(seat).copies & self.masks(seat).actions
     }
 
-    /// What a card's Action is: its own, or that of the card it copies.
+    /// The Action of a card: its own, or that of the card it copies.
     #[inline]
     pub(crate) fn action_of(&self, seat: Seat, place: Place) -> Option<PaidEffects> {
         match self.copy_target(seat, place) {
@@ -127,7 +124,7 @@ impl Empires {
         }
     }
 
-    /// Does a title fit a filter that looks at cards outside an Empire?
+    /// Does a title outside the Empire match a filter?
     pub(crate) fn title_matches(&self, seat: Seat, title: Title, filter: &CompiledFilter) -> bool {
         let card = self.card(seat, title);
         let groups = match card.card_type {
@@ -141,21 +138,13 @@ impl Empires {
         (filter.groups == 0 || filter.groups & groups != 0) && (filter.icons == 0 || filter.icons & 1 << card.icon != 0)
     }
 
-    // ---- Goods ----
-
-    // ---- counts ----
-
-    // ---- can it change anything? rule: action-locations ----
-
-    // ---- opponents ----
-
-    /// The other seats that have not passed. rule: passing
+    /// The opponents who have not passed. rule: passing
     pub(crate) fn active_opponents(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
         let passed = self.open.passed;
         Seat::all(self.open.seats).filter(move |other| *other != seat && !passed.has(*other))
     }
 
-    /// Ready Action Locations of a seat that an opponent's effect could turn. rule: exhaust-opponent
+    /// Ready Action Locations that an opponent's effect could exhaust. rule: exhaust-opponent
     pub(crate) fn exhaust_targets(&self, other: Seat, filter: &CompiledFilter) -> u64 {
         self.matching_cards(other, filter, Place::NONE) & self.ready_actions(other)
     }
@@ -164,8 +153,4 @@ impl Empires {
     pub(crate) fn ready_actions(&self, other: Seat) -> u64 {
         self.actions(other) & !self.mat(other).exhausted
     }
-
-    // ---- the five actions ----
-
-    // ---- pawns ----
 }

@@ -1,4 +1,4 @@
-//! Hands and decks: cards are drawn, looked at, taken, dropped. rule: drawing
+//! Hands and decks: cards are drawn, looked at, taken and discarded. rule: drawing
 
 use crate::components::Title;
 use crate::rules::resolution::{AutoStep, DONE};
@@ -16,7 +16,7 @@ impl Empires {
         }
     }
 
-    /// A card leaves the hand in sight of all.
+    /// Removes a card from the hand, visible to everybody.
     pub(crate) fn remove_from_hand(&mut self, seat: Seat, title: Title) {
         self.hidden_cards_mut(seat).hand.take(title.index());
         let mat = self.mat_mut(seat);
@@ -26,7 +26,7 @@ impl Empires {
         }
     }
 
-    /// An empty deck is made anew from the discards when a card is needed. Says whether it was. rule: drawing
+    /// Reshuffles the discard pile into an empty deck. Returns whether it did. rule: drawing
     pub(crate) fn refill_deck(&mut self, seat: Seat, log: &mut impl Log) -> bool {
         if self.mat(seat).deck_size > 0 || self.mat(seat).discard.is_empty() {
             return false;
@@ -35,7 +35,7 @@ impl Empires {
         let mat = self.mat_mut(seat);
         let discard = std::mem::replace(&mut mat.discard, Bag::new([0; crate::components::TITLES]));
         mat.deck_size = discard.len() as u8;
-        // With the deck empty whatever is not in sight is in the hand: now everybody can count it.
+        // With the deck empty, every card out of sight is in the hand, so everybody knows the hand.
         if mat.drawn == 0 {
             mat.known_in_hand = hand;
         }
@@ -44,7 +44,7 @@ impl Empires {
         true
     }
 
-    /// Takes the top card of a deck, which the outcome says is this one.
+    /// Removes the top card of a deck; the outcome names it.
     pub(crate) fn take_top_card(&mut self, seat: Seat, title: Title) {
         let own = self.hidden_cards_mut(seat);
         if own.top.is_empty() {
@@ -81,7 +81,7 @@ impl Empires {
         DONE
     }
 
-    /// What was drawn or looked at and not taken goes to the discard pile.
+    /// Discards the cards that were drawn or looked at and not taken.
     pub(crate) fn discard_drawn(&mut self, seat: Seat, log: &mut impl Log) {
         let drawn = self.hidden_cards(seat).drawn;
         if drawn.is_empty() {

@@ -9,7 +9,7 @@ use crate::state::{Empires, Moment};
 use engine::{Rules, Seat};
 
 impl Empires {
-    /// Is this seat asked?
+    /// Does the game wait for this seat?
     #[inline]
     pub(crate) fn is_asked(&self, seat: Seat) -> bool {
         self.next().asked().has(seat)
@@ -79,7 +79,7 @@ impl Empires {
     }
 
     fn list_pawns(&self, seat: Seat, out: &mut Vec<Action>) {
-        // What can be played with each action is the same for both pawns and both uses.
+        // The cards that can be played with an action are the same for both pawns and both uses.
         for tile in Tile::ALL {
             if !self.declarable(seat, tile) {
                 continue;
@@ -135,7 +135,7 @@ impl Empires {
         });
     }
 
-    /// What can pay a unit of the first of these atoms, of which so many units are left.
+    /// Lists what can pay a unit of the first item, of which `left` units are unpaid.
     fn list_due(&self, seat: Seat, items: &[CostItem], left: u8, source: Place, out: &mut Vec<Action>) {
         if let CostItem::DiscardHand(_) = items[0] {
             out.extend(self.hidden_cards(seat).hand.outcomes().map(|(k, _)| Action::Discard(Title(k as u8))));
@@ -145,7 +145,7 @@ impl Empires {
         out.extend(cards.map(|place| items[0].paid_with(seat, place)));
     }
 
-    /// The ways to resolve a declared action. rules: construct, harvest, sail
+    /// Lists the ways to resolve a declared action. rules: construct, harvest, sail
     fn list_resolutions(&self, seat: Seat, tile: Tile, out: &mut Vec<Action>) {
         let mat = self.mat(seat);
         match tile {
@@ -171,7 +171,7 @@ impl Empires {
         }
     }
 
-    /// A capital-letter action: resolved at once, with a card first, or declined. rule: card-actions
+    /// Lists the answers to a capital-letter action: resolve it at once, play a card first, or decline. rule: card-actions
     fn list_card_action(&self, seat: Seat, tile: Tile, out: &mut Vec<Action>) {
         out.push(Action::Skip);
         if !self.declarable(seat, tile) {

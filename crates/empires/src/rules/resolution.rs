@@ -1,5 +1,5 @@
-//! The machine: resolves what lies on the stack until somebody has to choose or chance has to fall. What each frame does
-//! stands in the file of its subject: `react`, `empire`, `hand`, `deeds`, `voyage`, and `effects` and `costs`.
+//! Resolves the frames of the stack until a seat must choose or chance must decide. The step of each frame is in the file of
+//! its subject.
 
 use crate::actions::Action;
 use crate::components::{Event, Place};
@@ -7,15 +7,15 @@ use crate::stack::Frame;
 use crate::state::Empires;
 use engine::{Advance, Log};
 
-/// What the game just did by itself; nothing if it waits for a seat or for chance, or is over.
+/// An automatic step, or `None` if the game waits for a seat or for chance, or is over.
 pub(crate) type AutoStep = Option<Advance<Action>>;
 
-/// Something took effect.
+/// An effect was resolved.
 pub(crate) const DONE: AutoStep = Some(Advance::Effect);
 /// A phase or a turn ended.
 pub(crate) const ENDED: AutoStep = Some(Advance::Ended);
 
-/// A turn resolves no more effects than this. rule: safety-stop
+/// The maximum number of effects that a turn resolves. rule: safety-stop
 const MAX_EFFECTS_PER_TURN: u16 = 200;
 
 impl Empires {
@@ -36,7 +36,7 @@ impl Empires {
         }
     }
 
-    /// Reactions to what is pushed after this are resolved when it is done. rule: triggers
+    /// Starts a group of reactions. They are resolved after all frames that are pushed later. rule: triggers
     pub(crate) fn begin_reactions(&mut self) {
         let from = self.open.due_reactions.len() as u8;
         self.push_frame(Frame::Reactions { from });

@@ -8,7 +8,7 @@ use crate::state::{Empires, Ending, Moment, Pawn};
 use engine::{Advance, Log, Seat, SeatSet};
 
 impl Empires {
-    /// A step of the round.
+    /// Takes a step of the round.
     pub(crate) fn step_moment(&mut self, log: &mut impl Log) -> AutoStep {
         match self.open.moment {
             Moment::LookoutDraw => self.step_lookout_draw(log),
@@ -25,7 +25,7 @@ impl Empires {
         }
     }
 
-    /// A round begins with Lookout.
+    /// Begins a round with Lookout.
     pub(crate) fn begin_round(&mut self) {
         self.open.moment = Moment::LookoutDraw;
         self.open.ready = SeatSet::NONE;
@@ -71,7 +71,7 @@ impl Empires {
     fn step_storages(&mut self, log: &mut impl Log) -> AutoStep {
         let seat = self.open.actor;
         if !self.open.ready.has(seat) {
-            // What lies on the cards now counts; rewards cannot be added to it. rule: storage
+            // Only the Goods that are on the cards now count; rewards do not add to them. rule: storage
             self.open.ready.add(seat);
             self.open.storage_groups = self.full_storage_groups(seat);
         }
@@ -106,7 +106,7 @@ impl Empires {
         groups
     }
 
-    /// Cards whose Storage still pays.
+    /// Cards whose Storage has groups left to pay.
     pub(crate) fn paying(&self, seat: Seat) -> u64 {
         let mut set = 0;
         for place in places_in(self.mat(seat).cards & self.masks(seat).storages) {
@@ -132,7 +132,7 @@ impl Empires {
         Some(Advance::Chose(seat, Action::Store(place, 0)))
     }
 
-    /// One full group of a Storage pays. rule: storage
+    /// Pays one full group of a Storage. rule: storage
     pub(crate) fn pay_storage(&mut self, place: Place, option: u8, log: &mut impl Log) {
         let seat = self.open.actor;
         let row = usize::from(self.masks(seat).holder[place.index()]);
@@ -155,10 +155,10 @@ impl Empires {
         self.open.resolved_effects = 0;
     }
 
-    /// The turn goes on, ends, or was the last of the phase. rules: turn, passing
+    /// Continues the turn, ends it, or ends the phase. rules: turn, passing
     fn step_turn(&mut self) -> AutoStep {
         let seat = self.open.actor;
-        // What could not be bound when it was built is bound in the first turn that can, at the latest as it ends.
+        // A Copy that could not be bound when it was built is bound in the first turn that allows it, at the latest at its end.
         // rule: copy
         if (self.open.acted || self.open.passed.has(seat))
             && let Some(place) = places_in(self.unbound_copies(seat)).next()
@@ -177,7 +177,7 @@ impl Empires {
         None
     }
 
-    /// Is there anything left to do in a turn whose action is taken? rule: free-features
+    /// Can the seat do anything else after the action of its turn? rule: free-features
     pub(crate) fn can_continue_turn(&self, seat: Seat) -> bool {
         let free = self.mat(seat).cards & self.masks(seat).free;
         places_in(free).any(|place| self.can_use_free(seat, place))
@@ -204,20 +204,20 @@ impl Empires {
     // ---- Expedition ----
 
     pub(crate) fn begin_expedition(&mut self) {
-        // One look covers both its forms: what was reached in an Expedition is found here a round later.
+        // One check covers both forms of the rule: points reached in an Expedition are found here one round later.
         // rule: last-round
         self.open.last_round = !self.is_solo() && self.win_points_reached();
         self.open.moment = Moment::Expedition;
         self.open.resolved_effects = 0;
     }
 
-    /// Has anybody the points that bring the end? rule: last-round
+    /// Has any seat the points that trigger the last round? rule: last-round
     pub(crate) fn win_points_reached(&self) -> bool {
         let win = u16::from(self.data.get().numbers.win);
         Seat::all(self.open.seats).any(|seat| self.mat(seat).vp >= win)
     }
 
-    /// Says which round is the last as soon as that is certain: when the first player has the points for it. rule: last-round
+    /// Logs which round is the last when the first player reaches the points for it. rule: last-round
     pub(crate) fn log_last_round(&self, seat: Seat, before: u16, log: &mut impl Log) {
         let win = u16::from(self.data.get().numbers.win);
         let others = || Seat::all(self.open.seats).filter(|other| *other != seat);
@@ -229,7 +229,7 @@ impl Empires {
         }
     }
 
-    /// Is this round the last, as far as anybody can visit by now? rule: last-round
+    /// Is this round the last, as far as it is known now? rule: last-round
     pub(crate) fn is_last(&self) -> bool {
         match self.open.moment {
             moment if moment.is_setup() => false,
@@ -258,7 +258,7 @@ impl Empires {
         ENDED
     }
 
-    /// Why the game ends with this round, if it does.
+    /// The reason why the game ends with this round, if it does.
     pub(crate) fn ending_due(&self) -> Option<Ending> {
         let numbers = &self.data.get().numbers;
         match self.is_solo() {
@@ -292,7 +292,7 @@ impl Empires {
         self.renew_islands(Distance::Nearby);
     }
 
-    /// Tiles with a pawn show their solo side in the next round, the others their normal one. rule: solo-round
+    /// Tiles with a pawn show their solo side in the next round, the others their normal side. rule: solo-round
     fn turn_tiles(&mut self) {
         if !self.is_solo() {
             return;

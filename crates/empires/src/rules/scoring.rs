@@ -1,15 +1,15 @@
-//! Final scoring, ties, and how a solo game went. rules: scoring, ties, solo-result
+//! Final scoring, ties, and the result of a solo game. rules: scoring, ties, solo-result
 
 use crate::components::{RESOURCES, Ware, places_in};
 use crate::state::{Empires, Ending};
 use engine::{Seat, Standing};
 
-/// What final scoring counts, each with its word in the table of the count.
+/// The parts of the final score, as message keys.
 pub(crate) const COUNTED: [&str; 6] =
     ["score-track", "score-endgame", "score-cards", "score-resources", "score-gold", "score-raze"];
 
 impl Empires {
-    /// What a seat would have if the game ended now, as [`COUNTED`]. rules: scoring, endgame, raze-scoring
+    /// The score of a seat if the game ended now, by the parts in [`COUNTED`]. rules: scoring, endgame, raze-scoring
     pub(crate) fn points(&self, seat: Seat) -> [i32; 6] {
         let mat = self.mat(seat);
         if mat.clan == crate::components::NO_CLAN {
@@ -28,18 +28,18 @@ impl Empires {
         ]
     }
 
-    /// All of that together.
+    /// The whole score of a seat.
     pub(crate) fn score(&self, seat: Seat) -> i32 {
         self.points(seat).iter().sum()
     }
 
-    /// Score, then what breaks ties: Locations, Workers, cards in hand. rule: ties
+    /// The score, then the tie-breakers: Locations, Workers, cards in hand. rule: ties
     fn rank(&self, seat: Seat) -> (i32, u32, u32, u8) {
         let mat = self.mat(seat);
         (self.score(seat), mat.cards.count_ones(), mat.workers_owned(), mat.hand_size)
     }
 
-    /// How a solo game went: won or not, and the word for it. rule: solo-result
+    /// Whether a solo game is won, and the word for the result. rule: solo-result
     pub(crate) fn solo_band(&self) -> (bool, &'static str) {
         let (solo, numbers) = (self.solo_scenario(), &self.data.get().numbers);
         let margin = self.score(Seat(0)) - i32::from(solo.score);
@@ -57,7 +57,7 @@ impl Empires {
         (true, band)
     }
 
-    /// Scores and places of a game for several, and why it ended. rule: ties
+    /// Scores and places of a game for several players. rule: ties
     pub(crate) fn ranked_standing(&self) -> Standing {
         let seats: Vec<Seat> = Seat::all(self.open.seats).collect();
         let scores: Vec<i32> = seats.iter().map(|seat| self.score(*seat)).collect();

@@ -8,7 +8,7 @@ use crate::state::{Empires, Moment};
 use engine::{Advance, Bag, Log, Seat, SeatSet};
 
 impl Empires {
-    /// Gives the seats the clans that are no matter of chance. rule: clan-choice
+    /// Gives the seats the clans that are not left to chance. rule: clan-choice
     pub(crate) fn assign_chosen_clans(&mut self, options: &Options) {
         for (seat, clan) in options.clans(self.open.seats) {
             self.mat_mut(seat).clan = clan;
@@ -20,12 +20,12 @@ impl Empires {
         Seat::all(self.open.seats).find(|seat| self.mat(*seat).clan == NO_CLAN)
     }
 
-    /// Clans nobody has.
+    /// Clans that no seat has.
     pub(crate) fn free_clans(&self) -> impl Iterator<Item = u8> + '_ {
         (0..CLANS.len() as u8).filter(|clan| !self.open.mats.iter().any(|mat| mat.clan == *clan))
     }
 
-    /// A step of set-up.
+    /// Takes a step of set-up.
     pub(crate) fn step_setup(&mut self, log: &mut impl Log) -> AutoStep {
         match self.open.moment {
             Moment::Clans => {
@@ -68,7 +68,7 @@ impl Empires {
         &self.data.get().solos[self.open.options.scenario as usize]
     }
 
-    /// A clan's cards and Goods before its player.
+    /// Gives a seat the cards and Goods of its clan.
     fn set_up_seat(&mut self, seat: Seat) {
         self.place_starting_cards(seat);
         let data = self.data.get();
@@ -86,7 +86,7 @@ impl Empires {
         mat.ships = clan.ships;
     }
 
-    /// Starting cards in the Empire, the others in the deck.
+    /// Puts starting cards into the Empire and the others into the deck.
     pub(crate) fn place_starting_cards(&mut self, seat: Seat) {
         let clan = self.clan(seat);
         let masks = self.masks(seat);
@@ -104,12 +104,12 @@ impl Empires {
         self.hidden_cards_mut(seat).deck = Bag::new(clan.deck);
     }
 
-    /// The next seat that draws, of those who owe so many cards.
+    /// The next seat that has drawn fewer than `due` cards and can draw.
     pub(crate) fn next_to_draw(&self, due: u8) -> Option<Seat> {
         Seat::all(self.open.seats).find(|seat| self.mat(*seat).drawn < due && self.mat(*seat).can_draw())
     }
 
-    /// Everybody's choice takes effect, from the first player on. rules: starting-hand, lookout
+    /// Applies the choices of all seats, from the first player on. rules: starting-hand, lookout
     pub(crate) fn resolve_kept_cards(&mut self, paid: bool, log: &mut impl Log) {
         log.reveal(SeatSet::all(self.open.seats));
         for seat in self.seats_from_first() {
@@ -134,7 +134,7 @@ impl Empires {
         }
     }
 
-    /// How many of the drawn cards a seat may keep.
+    /// The number of drawn cards that a seat may keep.
     pub(crate) fn keep_limit(&self, seat: Seat) -> u8 {
         let mat = self.mat(seat);
         if self.open.moment == Moment::StartHand {
@@ -144,7 +144,7 @@ impl Empires {
         mat.drawn.min(workers + self.free_keeps(seat))
     }
 
-    /// A ring by its number: Explore first, the other four in every order.
+    /// The ring with a number: Explore first, then one order of the other four.
     pub(crate) fn ring_from_number(number: u8) -> [Tile; 5] {
         let mut left = [Tile::Populate, Tile::Construct, Tile::Harvest, Tile::Sail];
         let mut ring = [Tile::Explore; 5];
@@ -158,7 +158,7 @@ impl Empires {
         ring
     }
 
-    /// The number of a ring, turned so that Explore comes first.
+    /// The number of a ring that begins with Explore.
     pub(crate) fn ring_number(ring: &[Tile; 5]) -> Option<u8> {
         (0..24).find(|n| Empires::ring_from_number(*n) == *ring)
     }

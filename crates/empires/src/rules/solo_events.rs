@@ -1,4 +1,4 @@
-//! Events of solo games: they are revealed, and what they ask for is paid as far as possible. rule: solo-events
+//! Events of solo games: revealing them, and paying their cost as far as possible. rule: solo-events
 
 use crate::components::{Goods, Place, RESOURCES, Ware};
 use crate::data::program::CostItem;
@@ -8,7 +8,7 @@ use crate::state::Empires;
 use engine::{Log, Seat};
 
 impl Empires {
-    /// An event of a solo game. rule: solo-events
+    /// Reveals an event of a solo game. rule: solo-events
     pub(crate) fn reveal_token(&mut self, number: u8, log: &mut impl Log) {
         self.open.tokens &= !(1 << (number - 1));
         self.open.token = number;
@@ -20,7 +20,7 @@ impl Empires {
         self.push_frame(Frame::Toll { cost, index: 0, left: 0, missing: 0 });
     }
 
-    /// One more unit of an event's cost: compulsory as far as possible. rule: solo-events
+    /// Pays one more unit of an event's cost. Paying is compulsory as far as possible. rule: solo-events
     pub(crate) fn step_toll(&mut self, cost: u16, index: u8, left: u8, missing: u8, log: &mut impl Log) -> AutoStep {
         let seat = self.open.actor;
         let Some(due) = self.data.get().cost(cost).get(usize::from(index)) else {
@@ -58,8 +58,8 @@ impl Empires {
         DONE
     }
 
-    /// Takes what an event asks for as far as it is there: a named Resource first, Gold for what is missing. Which
-    /// Resources of any type go is asked where there is a choice. Returns how many units are missing.
+    /// Takes the Goods of an event's cost: named Resources first, then Gold for the missing ones. The player chooses Resources of
+    /// any type. Returns the number of missing units.
     fn take_event_goods(&mut self, seat: Seat, goods: &Goods, log: &mut impl Log) -> u8 {
         let mat = self.mat(seat);
         let mut paid = Goods::NONE;
@@ -68,7 +68,7 @@ impl Empires {
             let n = u16::from(goods.count(ware)).min(mat.has(ware)) as u8;
             paid.0[ware as usize] = n;
             let lacking = goods.count(ware) - n;
-            // Only for Resources there is a stand-in.
+            // Gold can replace Resources only.
             *(if (ware as usize) < RESOURCES { &mut missing } else { &mut short }) += lacking;
         }
         let left: u16 = (0..RESOURCES).map(|i| mat.stock[i] - u16::from(paid.0[i])).sum();
@@ -90,7 +90,7 @@ impl Empires {
             let mat = self.mat_mut(seat);
             mat.vp = mat.vp.saturating_sub(lost);
             self.log_count(log, "log-event-unpaid", seat, lost.into());
-            // Nothing is given for half a payment.
+            // An incomplete payment brings nothing.
             if let Some(Frame::TollDone { .. }) = self.open.stack.last() {
                 self.pop_frame();
             }

@@ -1,4 +1,4 @@
-//! The five actions, and what is gained. rules: declaring, gain
+//! The five actions, and gaining Goods. rules: declaring, gain
 
 use crate::actions::Action;
 use crate::components::{CardType, Event, Goods, Place, Tile, Title, Ware};
@@ -8,7 +8,7 @@ use crate::state::{Empires, MAX_SHIPS};
 use engine::{Advance, Log, Seat};
 
 impl Empires {
-    /// Takes Goods from the general supply, so many times. rule: gain
+    /// Takes Goods from the general supply, `times` times. rule: gain
     pub(crate) fn gain(&mut self, seat: Seat, goods: &Goods, times: u32, log: &mut impl Log) {
         if times == 0 || goods.is_empty() {
             return;
@@ -33,7 +33,7 @@ impl Empires {
         }
     }
 
-    /// The declared action. Where the open table leaves one answer nobody is asked; what is in a hand is always asked.
+    /// Resolves the declared action. Asks unless the public table leaves one answer; a choice among hand cards is always asked.
     pub(crate) fn step_perform(&mut self, tile: Tile, log: &mut impl Log) -> AutoStep {
         let seat = self.open.actor;
         let mat = self.mat(seat);
@@ -72,7 +72,7 @@ impl Empires {
         DONE
     }
 
-    /// The Goods of a Field. rule: harvest
+    /// Gives the Goods of a Field. rule: harvest
     pub(crate) fn harvest(&mut self, field: Place, log: &mut impl Log) {
         let seat = self.open.actor;
         self.replace_frame(Frame::Fire { event: Event::Harvest, card: Place::NONE });
@@ -93,7 +93,7 @@ impl Empires {
         self.open.queue.push(Ship::new(seat, fish, raze));
     }
 
-    /// A Location of the hand enters without being paid. rule: construct
+    /// Builds a Location from hand without paying for it. rule: construct
     pub(crate) fn construct(&mut self, title: Title, log: &mut impl Log) {
         let seat = self.open.actor;
         let place = self.free_place(seat, title);
@@ -104,7 +104,7 @@ impl Empires {
         self.push_frame(Frame::Enter { place, host: Place::NONE });
     }
 
-    /// A Boost or Field of the declaration, before the action. rule: boost-first
+    /// Plays the Boost, Field or upgrade of a declaration before the action. rule: boost-first
     pub(crate) fn play_card(&mut self, title: Title, host: Place) {
         let seat = self.open.actor;
         let card = self.card(seat, title);
@@ -114,7 +114,7 @@ impl Empires {
             self.push_frame(Frame::BoostDone { title });
             self.push_frame(Frame::Boost { title });
         } else {
-            // The place is found before the card is there.
+            // The place is chosen before the card is there.
             let place = self.free_place(seat, title);
             self.push_frame(Frame::Enter { place, host });
         }

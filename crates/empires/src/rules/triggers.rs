@@ -10,7 +10,7 @@ use crate::state::Empires;
 use engine::{Advance, Log, Seat};
 
 impl Empires {
-    /// Something has happened to the seat that acts. A card never reacts to its own coming or going. rule: own-trigger
+    /// Records an event of the acting seat and collects reactions. A card never reacts to its own coming or going. rule: own-trigger
     pub(crate) fn fire_event(&mut self, event: Event, card: Place) {
         let seat = self.open.actor;
         let mat = self.mat_mut(seat);
@@ -28,7 +28,7 @@ impl Empires {
         }
     }
 
-    /// Does the card an event happened to fit? It need not be in the Empire: a pillaged Island is not.
+    /// Does the card of an event match the filter? It may lie outside the Empire, like a pillaged Island.
     fn event_card_matches(&self, seat: Seat, card: Place, filter: &CompiledFilter, source: Place) -> bool {
         if !card.is_some() {
             return false;
@@ -52,13 +52,13 @@ impl Empires {
             && filter.clan_card.is_none_or(|clan| clan != card.isle().is_some())
     }
 
-    /// Is a reaction used up for this round? rule: limits
+    /// Is the limit of this reaction reached in this round? rule: limits
     pub(crate) fn limit_reached(&self, seat: Seat, due: Reaction) -> bool {
         let limit = self.card_at(seat, due.place).compiled.triggers[usize::from(due.which)].limit;
         limit > 0 && self.mat(seat).used[due.place.index()] >= limit
     }
 
-    /// The next reaction; its owner orders them where the order can matter. rule: triggers
+    /// Resolves the next reaction. The owner chooses the order where it can matter. rule: triggers
     pub(crate) fn step_reactions(&mut self, from: u8, log: &mut impl Log) -> AutoStep {
         let seat = self.open.actor;
         let from = usize::from(from);
@@ -77,7 +77,7 @@ impl Empires {
         };
         let title = |due: &Reaction| (self.clan(seat).card_at_place[due.place.index()], due.which);
         let plain = |due: &Reaction| self.card_at(seat, due.place).compiled.triggers[usize::from(due.which)].plain;
-        // Copies of one card are one choice, and gains come to the same in any order.
+        // Copies of one card are interchangeable, and the order of plain gains does not matter.
         let alike = due.iter().all(|other| title(other) == title(&first)) || due.iter().all(plain);
         if !alike {
             return None;
@@ -86,7 +86,7 @@ impl Empires {
         Some(Advance::Chose(seat, Action::Resolve(first.place)))
     }
 
-    /// Resolves one of the reactions that are due.
+    /// Starts a due reaction: resolves it, or offers it.
     pub(crate) fn start_reaction(&mut self, i: usize, log: &mut impl Log) {
         let seat = self.open.actor;
         let Reaction { place, which } = self.open.due_reactions.remove(i);
@@ -98,7 +98,7 @@ impl Empires {
         self.resolve_reaction(place, which, log);
     }
 
-    /// A reaction happens.
+    /// Resolves a reaction.
     pub(crate) fn resolve_reaction(&mut self, place: Place, which: u8, log: &mut impl Log) {
         let seat = self.open.actor;
         self.log_card(log, "log-reacts", seat, place);
@@ -113,7 +113,7 @@ impl Empires {
         }
     }
 
-    /// A reaction that may be left is offered; one that costs something happens if it can be paid.
+    /// Offers an optional reaction. A compulsory one with a cost happens if the cost can be paid.
     pub(crate) fn step_offer(&mut self, place: Place, which: u8, log: &mut impl Log) -> AutoStep {
         let seat = self.open.actor;
         let trigger = self.card_at(seat, place).compiled.triggers[usize::from(which)];

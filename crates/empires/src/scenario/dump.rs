@@ -1,4 +1,4 @@
-//! The whole table written down, so that a scenario can lay it again.
+//! The whole table as a [`Given`](super::given::Given), so that a scenario can load it.
 
 use crate::components::isles_in;
 use crate::components::{Distance, Event, NO_CLAN, Place, TITLES, Title, Ware, places_in};
@@ -9,20 +9,20 @@ use crate::state::{Empires, Ending, Moment};
 use engine::{Bag, Seat};
 use std::collections::BTreeMap;
 
-/// So many of each, without those of which there are none.
+/// The counts above zero.
 fn nonzero_counts(each: impl Iterator<Item = (String, u16)>) -> BTreeMap<String, u16> {
     each.filter(|(_, n)| *n > 0).collect()
 }
 
 impl Empires {
-    /// The word of the nearest phase that can be laid.
+    /// The word of the nearest phase that can be loaded.
     pub(super) fn dump_phase(&self) -> &'static str {
         match self.open.moment {
             Moment::Over if matches!(self.open.ending, Some(Ending::Conceded(_))) => "action",
             moment if moment.is_setup() => "lookout",
             _ if self.in_lookout() => "lookout",
             Moment::Token | Moment::Storages | Moment::Turn => "action",
-            // With no Ship left the Expedition ends at once, and Cleanup follows.
+            // Without Ships the Expedition ends at once, and Cleanup follows.
             Moment::Expedition | Moment::Cleanup => "expedition",
             _ => "over",
         }
@@ -32,7 +32,7 @@ impl Empires {
         matches!(self.open.moment, Moment::LookoutDraw | Moment::Lookout)
     }
 
-    /// Known Islands first; those that a scenario left out of the game are missing in the list.
+    /// Lists known Islands first. Islands that a scenario removed are not listed.
     pub(super) fn dump_islands(&self, distance: Distance) -> SeaGiven {
         let (sea, tops) = (&self.open.seas[distance as usize], &self.tops[distance as usize]);
         let word = |isle| self.data.get().isle(isle).id.clone();
@@ -51,7 +51,7 @@ impl Empires {
         }
     }
 
-    /// The Ship that chooses in the Expedition is still the first.
+    /// The Ship that chooses in the Expedition is still listed first.
     pub(super) fn dump_queue(&self) -> Vec<String> {
         let chooses = self.open.stack.iter().find_map(|frame| match frame {
             Frame::Voyage { ship, landing: Landing::Either } | Frame::Turned { ship, landing: Landing::Either, .. } => {
@@ -94,7 +94,7 @@ impl Empires {
         self.card(seat, title).id.clone()
     }
 
-    /// Cards that are looked at or on their way go back to the deck. One from which a scenario left cards out is told card by card.
+    /// Cards that are looked at or in transit return to the deck. A deck with removed cards is listed card by card.
     fn dump_deck(&self, seat: Seat) -> WordList {
         let (data, mat, own) = (self.data.get(), self.mat(seat), self.hidden_cards(seat));
         let titles = || data.titles(mat.clan);
@@ -118,7 +118,7 @@ impl Empires {
         }
     }
 
-    /// Starting cards that are gone are told as well, because an Empire is laid over them.
+    /// Lists missing starting cards too, because an Empire is loaded over them.
     fn dump_empire(&self, seat: Seat) -> BTreeMap<String, EmpireEntry> {
         let mut fresh = self.clone();
         fresh.place_starting_cards(seat);

@@ -1,4 +1,4 @@
-//! What a scenario may write about a table, as it is written.
+//! The part of a table that a scenario may write.
 
 use engine::PositionError;
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
@@ -8,27 +8,27 @@ use std::collections::BTreeMap;
 use std::fmt::{self, Formatter};
 use std::marker::PhantomData;
 
-/// In a list: what lies nowhere else.
+/// In a list: everything that is not placed elsewhere.
 pub const REST: &str = "*";
 
-/// What a Copy is bound to that has nothing left to copy.
+/// In `copies`: the target of the Copy is gone.
 pub const LOST: &str = "lost";
 
-/// What a scenario may write.
+/// What a scenario may write about a table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "`keys.rs` says what each means, for readers of scenarios")]
 pub struct Given {
-    /// As the options choose, or the first that are free, unless written.
+    /// Default: the clans of the options, or the first free ones.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub clans: Vec<String>,
     pub round: u8,
     pub phase: String,
     pub first: String,
-    /// The first player, or the next who has not passed, unless written.
+    /// Default: the first player, or the next who has not passed.
     pub turn: Option<String>,
     pub acted: bool,
-    /// In the Expedition and after it; by the points of its beginning, unless written.
+    /// Only from the Expedition on. Default: decided by the points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last_round: Option<bool>,
     pub ring: WordList,
@@ -69,7 +69,7 @@ impl Default for SeaGiven {
 pub struct SeatGiven {
     pub hand: WordList,
     pub known_to_all: WordList,
-    /// In Lookout.
+    /// Only in Lookout.
     #[serde(skip_serializing_if = "WordList::is_empty")]
     pub drawn: WordList,
     pub deck: WordList,
@@ -78,7 +78,7 @@ pub struct SeatGiven {
     pub goods: Counts,
     pub workers: u16,
     pub spent: u8,
-    /// Those of the clan that are not in the queue, unless written.
+    /// Default: the Ships of the clan that are not in the queue.
     pub ships: Option<u8>,
     pub vp: u16,
     pub passed: bool,
@@ -113,9 +113,9 @@ impl Default for SeatGiven {
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 pub enum WordList {
-    /// How many of each, in no order.
+    /// The count of each word, in no order.
     Counts(BTreeMap<String, u8>),
-    /// One by one.
+    /// One word for each item.
     List(Vec<String>),
 }
 
@@ -142,7 +142,7 @@ impl<'de> Deserialize<'de> for WordList {
 }
 
 impl WordList {
-    /// What is left, and nothing else.
+    /// Only what is not placed elsewhere.
     pub(crate) fn rest() -> WordList {
         WordList::List(vec![REST.into()])
     }
@@ -151,7 +151,7 @@ impl WordList {
         self.words().is_empty()
     }
 
-    /// Word by word, `*` included, each with where it is written.
+    /// All words, `*` included, each with its key for error messages.
     pub(crate) fn words(&self) -> Vec<(String, &str)> {
         match self {
             WordList::List(list) => list.iter().enumerate().map(|(i, word)| (i.to_string(), word.as_str())).collect(),
@@ -162,12 +162,12 @@ impl WordList {
         }
     }
 
-    /// Word by word, without `*`.
+    /// All words except `*`.
     pub(crate) fn without_rest(&self) -> impl Iterator<Item = (String, &str)> {
         self.words().into_iter().filter(|(_, word)| *word != REST)
     }
 
-    /// The same where the order matters, which counts of different words do not tell.
+    /// All words if they have an order; counts of different words have none.
     pub(crate) fn in_order(&self, at: &str) -> Result<Vec<(String, &str)>, PositionError> {
         if self.is_ordered() { Ok(self.words()) } else { Err(PositionError::new(at, "a list: the order counts")) }
     }
@@ -177,12 +177,12 @@ impl WordList {
         !matches!(self, WordList::Counts(map) if map.len() > 1)
     }
 
-    /// Does what is left belong here too?
+    /// Is `*` among the words?
     pub(crate) fn has_rest(&self) -> bool {
         self.words().iter().any(|(_, word)| *word == REST)
     }
 
-    /// `*` stands for the shuffled rest, so nothing comes after it.
+    /// Requires `*` to be last, because it stands for the shuffled rest.
     pub(crate) fn rest_comes_last(&self, at: &str) -> Result<(), PositionError> {
         match self {
             WordList::List(list) if list.iter().rev().skip(1).any(|word| word == REST) => {
@@ -193,7 +193,7 @@ impl WordList {
     }
 }
 
-/// Goods or events with their counts, however they are written: `{ wood = 2 }` or `["wood", "wood"]`.
+/// Goods or events with their counts: `{ wood = 2 }` or `["wood", "wood"]`.
 #[derive(Clone, Debug, Default, Serialize)]
 #[serde(transparent)]
 pub struct Counts(pub(crate) BTreeMap<String, u16>);
@@ -214,13 +214,13 @@ impl<'de> Deserialize<'de> for Counts {
     }
 }
 
-/// Cards of an Empire as a list of titles, or with what lies on them.
+/// Cards of an Empire: a list of titles, or a table with details of each.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 pub enum EmpireGiven {
-    /// By title, with a number where there are several.
+    /// By title, with a number where there are several copies.
     Named(BTreeMap<String, EmpireEntry>),
-    /// Ready, with nothing on them.
+    /// Ready cards with nothing on them.
     List(Vec<String>),
 }
 
@@ -247,13 +247,13 @@ pub struct CardGiven {
     pub used: u8,
 }
 
-/// What is said of a card of an Empire: how it lies there, or how many of it do, ready and with nothing on them.
+/// A card of an Empire: its details, or the number of ready copies with nothing on them.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 pub enum EmpireEntry {
-    /// So many.
+    /// The number of copies.
     Count(u8),
-    /// One, like this.
+    /// The details of one card.
     Card(CardGiven),
 }
 
@@ -280,7 +280,7 @@ impl<'de> Deserialize<'de> for EmpireEntry {
 }
 
 impl EmpireGiven {
-    /// Card by card, each with where it is written.
+    /// All cards, each with its key for error messages.
     pub(crate) fn cards(&self) -> Vec<(String, CardGiven)> {
         match self {
             EmpireGiven::List(list) => list.iter().map(|word| (word.clone(), CardGiven::default())).collect(),
@@ -295,18 +295,18 @@ impl EmpireGiven {
     }
 }
 
-/// An id with dashes, however it is written.
+/// A word with dashes instead of underscores.
 pub fn with_dashes(word: &str) -> String {
     word.replace('_', "-")
 }
 
-/// A list of titles, or a table with something about each.
+/// A list of words, or a table with details of each.
 enum ListOrTable<T> {
     List(Vec<String>),
     Named(BTreeMap<String, T>),
 }
 
-/// Reads either, and says in these words what is expected. (Of an untagged enum serde would say that nothing matches, and not where.)
+/// Reads either form; the text names the accepted forms. (For an untagged enum, serde would not name the place of an error.)
 struct ListOrTableVisitor<T>(&'static str, PhantomData<T>);
 
 impl<T> ListOrTableVisitor<T> {
@@ -328,7 +328,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for ListOrTableVisitor<T> {
 
     fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<ListOrTable<T>, A::Error> {
         let read: BTreeMap<String, T> = BTreeMap::deserialize(MapAccessDeserializer::new(table))?;
-        // `clan_hall` comes after `clan-hall`, so what a scenario writes stands instead of what was there.
+        // `clan_hall` sorts after `clan-hall`, so what a scenario writes replaces the default.
         Ok(ListOrTable::Named(read.into_iter().map(|(word, said)| (with_dashes(&word), said)).collect()))
     }
 }

@@ -1,4 +1,4 @@
-//! Laying a table as a scenario describes it, and working out the rest.
+//! Loads a table from a scenario: clans, ring, events, phase.
 
 use crate::components::isles_in;
 use crate::components::{CLANS, Distance, NO_CLAN, Tile, Ware};
@@ -9,11 +9,11 @@ use crate::state::{Empires, Moment};
 use engine::{DataRef, Notation, PositionError, Seat, SeatSet};
 
 impl Empires {
-    /// A table at the start of play: the Action phase of the first round, with starting cards and nothing else.
+    /// A table at the start of play: the Action phase of the first round, with only the starting cards.
     pub(crate) fn at_start_of_play(data: DataRef<Data>, options: &Options, seats: u8) -> Empires {
         let mut table = Empires::empty(data, options, seats);
         table.assign_chosen_clans(options);
-        // Clans by chance: here the first that are free.
+        // Clans left to chance are the first free ones here.
         while let Some(seat) = table.next_without_clan() {
             let clan = table.free_clans().next().unwrap_or(0);
             table.mat_mut(seat).clan = clan;
@@ -101,13 +101,7 @@ impl Empires {
         Ok(())
     }
 
-    // ---- Islands and Ships ----
-
-    // ---- a seat ----
-
-    // ---- the Empire ----
-
-    /// Who is on turn: as it is written, or the first player, or whoever comes after him and has not passed. rule: action-phase
+    /// The seat on turn: as written, else the first player or the next who has not passed. rule: action-phase
     fn seat_on_turn(&self, given: &Given) -> Result<Seat, PositionError> {
         let passed = self.open.passed;
         let Some(word) = &given.turn else {

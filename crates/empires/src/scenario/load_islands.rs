@@ -1,4 +1,4 @@
-//! Sets up Islands and Ships as a scenario gives them.
+//! Loads Islands and Ships from a scenario.
 
 use super::given::{REST, SeaGiven};
 use crate::components::isles_in;
@@ -8,7 +8,7 @@ use crate::state::Empires;
 use engine::{Notation, PositionError, Seat};
 
 impl Empires {
-    /// An Island by its word, to be laid somewhere.
+    /// Takes the Island with this word out of the stack.
     fn claim_given_isle(&mut self, word: &str, distance: Distance, at: &str) -> Result<Isle, PositionError> {
         let data = self.data.get();
         let isle = data.isle_named(word).filter(|isle| data.distance(*isle) == distance);
@@ -17,7 +17,7 @@ impl Empires {
         Ok(isle)
     }
 
-    /// An Island that is laid somewhere leaves those of which nothing is said; they wait in the stack.
+    /// Takes an Island out of the stack, where all Islands wait that are not placed yet.
     pub(super) fn claim_isle(&mut self, isle: Isle, at: &str) -> Result<(), PositionError> {
         let d = self.data.get().distance(isle) as usize;
         if self.open.seas[d].stack & isle.bit() == 0 || self.tops[d].contains(&isle) {
@@ -27,7 +27,7 @@ impl Empires {
         Ok(())
     }
 
-    /// Where an Island lies that cannot lie anywhere else.
+    /// The error message for an Island that is already placed.
     fn already_placed_message(&self, isle: Isle) -> String {
         let sea = &self.open.seas[self.data.get().distance(isle) as usize];
         let owner = Seat::all(self.open.seats).find(|seat| self.mat(*seat).cards & isle.place().bit() != 0);
@@ -44,7 +44,7 @@ impl Empires {
         Distance::from_word(word).ok_or_else(|| PositionError::new(format!("/islands/{word}"), "nearby or distant"))
     }
 
-    /// The Islands that are named.
+    /// Places the Islands that are named.
     pub(super) fn load_islands(&mut self, distance: Distance, given: &SeaGiven) -> Result<(), PositionError> {
         let at = format!("/islands/{}", distance.word());
         let d = distance as usize;
@@ -68,7 +68,7 @@ impl Empires {
         Ok(())
     }
 
-    /// Those that nobody named: face up, where that is asked for, then in the stack, on the discard pile, or out of the game.
+    /// Places the other Islands: face up for `*`, then in the stack, on the discard pile, or out of the game.
     pub(super) fn load_other_islands(&mut self, distance: Distance, given: &SeaGiven) {
         let (sea, tops) = (&mut self.open.seas[distance as usize], &mut self.tops[distance as usize]);
         let written = tops.iter().fold(0, |set, isle| set | isle.bit());

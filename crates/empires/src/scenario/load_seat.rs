@@ -1,4 +1,4 @@
-//! Sets up one seat as a scenario gives it: cards, Goods, pawns and the Empire.
+//! Loads one seat from a scenario: cards, Goods, pawns and the Empire.
 
 use super::given::{CardGiven, EmpireGiven, LOST, SeatGiven, with_dashes};
 use crate::components::{CardType, Event, Place, TITLES, Title, Ware, places_in};
@@ -11,7 +11,7 @@ impl Empires {
         self.data.get().title_named(self.mat(seat).clan, word).ok_or_else(|| PositionError::new(at, say()))
     }
 
-    /// Takes a copy out of the deck that is still full, or out of the box.
+    /// Takes a copy out of the full deck or out of the box.
     fn claim_copy(&mut self, seat: Seat, title: Title, at: &str) -> Result<(), PositionError> {
         let printed = self.card(seat, title);
         let k = title.index();
@@ -28,7 +28,7 @@ impl Empires {
     }
 
     pub(super) fn load_seat(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
-        // Starting cards lie in the box until they are laid somewhere, like cards a scenario brings.
+        // Starting cards wait in the box until they are placed, like cards from a scenario.
         for title in self.data.get().titles(self.mat(seat).clan) {
             if self.card(seat, title).start {
                 self.mat_mut(seat).boxed.put(title.index());
@@ -118,7 +118,7 @@ impl Empires {
         Ok(())
     }
 
-    /// The place of a word, `title` or `title#2`: its copy leaves deck, box or sea.
+    /// Reads `title` or `title#2` and takes that copy out of deck, box or stack of Islands.
     fn claim_given_place(&mut self, seat: Seat, word: &str, at: &str) -> Result<Place, PositionError> {
         let (title, number) = match word.split_once('#') {
             Some((title, n)) => (title, n.parse::<u8>().ok()),
@@ -206,8 +206,8 @@ impl Empires {
         Ok(())
     }
 
-    /// `*` is what is left, shuffled; what stands before it lies on top, and what is counted is shuffled too. Without it the deck is what is written, and what is
-    /// left has gone to the discard pile, or if that is written too, it is not in the game.
+    /// `*` is the shuffled rest. Words before it are on top; counted words are shuffled. Without `*` the deck is what is written,
+    /// and the rest goes to the discard pile, or out of the game if `discard` is written.
     fn load_deck(&mut self, seat: Seat, given: &SeatGiven, at: &str) -> Result<(), PositionError> {
         given.deck.rest_comes_last(at)?;
         let mut top = Vec::new();
