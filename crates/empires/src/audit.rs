@@ -1,4 +1,4 @@
-//! Do cards, Islands and Ships add up?
+//! Checks that cards, Islands and Ships add up.
 
 use crate::components::{FIRST_ISLE_PLACE, Isle, NO_CLAN, Place, places_in};
 use crate::stack::Frame;
@@ -36,7 +36,7 @@ impl Empires {
                 + mat.boxed.count(k)
                 + self.open.in_transit(data, seat, title);
             let id = &self.card(seat, title).id;
-            // Before the cards are laid out nothing is anywhere.
+            // Before clans are known, no card is placed.
             let dealt = self.open.moment > crate::state::Moment::Clans;
             ensure(!dealt || sum == total, || format!("{sum} copies of {id} at {who}'s, not {total}"))?;
             ensure(own.keeping.count(k) <= own.drawn.count(k), || format!("{who} keeps {id}, which was not drawn"))?;

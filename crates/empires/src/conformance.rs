@@ -1,6 +1,6 @@
-//! What the battery has to know: which things are secret, how a fair deal lays them, and what a viewer sees of a step.
+//! What the conformance battery needs: the secrets, their distribution, and what a viewer sees of a step.
 //!
-//! Worked out from the rules of hidden information, not from `view` or `imagine`, so that the three can disagree.
+//! Derived from the rules of hidden information, not from `view` or `imagine`, so that the three can disagree.
 
 use crate::actions::{Action, Outcome};
 use crate::components::{NO_CLAN, TITLES, Title};
@@ -74,14 +74,14 @@ impl Empires {
         }
     }
 
-    /// A hand that was discarded whole, because nothing was left to choose; perhaps it has been shuffled in by now.
+    /// The hand of a seat that discarded its last cards without a choice. A reshuffle may have followed.
     fn discarded_hand(&self, after: &Empires) -> String {
         let emptied = |seat: &Seat| self.mat(*seat).hand_size > 0 && after.mat(*seat).hand_size == 0;
         let shown = |seat: Seat| format!(", the hand was {:?}", self.hidden_cards(seat).hand);
         Seat::all(self.open.seats).filter(emptied).map(shown).collect()
     }
 
-    /// What lies open when everybody has chosen which cards to keep, the last card included: how many, and the others.
+    /// What is revealed when the last seat has chosen which cards to keep: hand sizes and discarded cards.
     fn revealed_choices(&self, seat: Seat, last: Action, after: &Empires) -> String {
         let mut chosen = self.clone();
         if let Action::Keep(title) = last {
@@ -93,13 +93,13 @@ impl Empires {
         open.collect::<Vec<_>>().join(", ")
     }
 
-    /// What a seat will have discarded of the drawn cards.
+    /// The drawn cards that a seat will discard.
     fn discarded_of_drawn(&self, seat: Seat) -> Vec<u8> {
         let own = self.hidden_cards(seat);
         own.drawn.counts().iter().zip(own.keeping.counts()).map(|(drawn, kept)| drawn - kept).collect()
     }
 
-    /// Copies of a title that lie somewhere hidden and not certain in hand.
+    /// Copies of a title in hidden places, without those known to be in hand.
     fn hidden_copies(&self, seat: Seat, title: Title) -> u8 {
         let own = self.hidden_cards(seat);
         let top = own.top.iter().filter(|k| **k == title).count() as u8;
@@ -107,7 +107,7 @@ impl Empires {
         own.hand.count(k) + own.deck.count(k) + own.drawn.count(k) + top - self.mat(seat).known_in_hand.count(k)
     }
 
-    /// Each title in the hidden part of a hand, and among drawn or looked-at cards.
+    /// The number of copies of each title in the hidden part of a hand, and among drawn cards.
     fn card_secrets(&self, seat: Seat, out: &mut Vec<Secret>) {
         let (data, mat, own) = (self.data.get(), self.mat(seat), self.hidden_cards(seat));
         let titles: Vec<Title> = data.titles(mat.clan).collect();
@@ -134,7 +134,7 @@ impl Empires {
         }
     }
 
-    /// How many cards a seat has kept that waits for the others: each allowed set of the drawn cards is as likely.
+    /// The number of cards that a ready seat keeps. Each allowed set of drawn cards is equally likely.
     fn choice_secrets(&self, seat: Seat, out: &mut Vec<Secret>) {
         if !matches!(self.open.moment, Moment::StartHand | Moment::Lookout) || !self.open.ready.has(seat) {
             return;
@@ -155,7 +155,7 @@ impl Empires {
     }
 }
 
-/// Cards that were looked at are discarded face up when the last one is taken.
+/// Cards that were looked at are discarded face up after the last one is taken.
 fn revealed_after_look(after: &Empires, seat: Seat, rest: &Bag<TITLES>) -> String {
     if after.mat(seat).drawn > 0 { String::new() } else { format!(", the others are {rest:?}") }
 }

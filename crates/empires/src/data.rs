@@ -1,4 +1,4 @@
-//! What is printed on the components, read from `data/*.toml`, checked, and laid out for quick reading.
+//! Component data: read from `data/*.toml`, validated, and prepared for quick access.
 
 pub(crate) mod files;
 mod masks;
@@ -29,7 +29,7 @@ pub struct Name {
 }
 
 impl Name {
-    /// As an argument of a text.
+    /// The name as an argument of a text.
     pub fn arg(&self) -> Arg {
         Arg::Name { en: self.en.clone().into(), pl: self.pl.clone().into() }
     }
@@ -51,17 +51,17 @@ pub struct Card {
     pub id: String,
     /// Its name.
     pub name: Name,
-    /// Where it belongs.
+    /// The clan or stack it belongs to.
     pub home: Home,
-    /// One of the three cards a clan begins with.
+    /// Is it one of the three starting cards?
     pub start: bool,
-    /// Brought by a scenario: in no deck at set-up.
+    /// Does it come from a scenario? Such cards are not in a deck at set-up.
     pub extra: bool,
-    /// How many there are.
+    /// The number of copies.
     pub copies: u8,
-    /// What it is.
+    /// Its type.
     pub card_type: CardType,
-    /// Its icon, as a place in [`Data::icons`].
+    /// Its icon, as an index into [`Data::icons`].
     pub icon: u8,
     /// Goods for which it is built.
     pub cost: Option<Goods>,
@@ -79,11 +79,11 @@ pub struct Card {
     pub bonus: Vec<Effect>,
     /// Its abilities, as written.
     pub ability: Vec<Ability>,
-    /// The same, ready to be run.
+    /// Both, compiled.
     pub compiled: CompiledAbilities,
     /// Where the entry comes from.
     pub source: Source,
-    /// Fields that are better founded.
+    /// Fields of the entry that are better known than its source says.
     pub known: Vec<String>,
 }
 
@@ -98,19 +98,19 @@ pub struct Clan {
     pub difficulty: u8,
     /// Ships at the start.
     pub ships: u8,
-    /// Its titles, as places in [`Data::cards`]; a [`Title`] counts them. Starting cards come first.
+    /// The titles as indices into [`Data::cards`]; a [`Title`] is an index into this list. Starting cards come first.
     pub titles: Vec<u8>,
     /// Copies of each title in the deck.
     pub deck: [u8; TITLES],
-    /// Copies of each title there are.
+    /// All copies of each title.
     pub copies: [u8; TITLES],
     /// The first place of each title's copies in an Empire.
     pub first: [u8; TITLES],
-    /// The title in each place, Islands included.
+    /// The card in each place as an index into [`Data::cards`], Islands included.
     pub card_at_place: [u8; PLACES],
-    /// The same as the clan counts titles; 255 for Islands and nothing.
+    /// The title in each place; 255 for Islands and empty places.
     pub title_at: [u8; PLACES],
-    /// What is asked all the time, as bits.
+    /// Sets of cards as bits.
     pub masks: Masks,
 }
 
@@ -121,11 +121,11 @@ pub struct Solo {
     pub id: String,
     /// Its name.
     pub name: Name,
-    /// From 1 on.
+    /// The difficulty, from 1 on.
     pub difficulty: u8,
     /// The score to reach.
     pub score: u8,
-    /// What else has to hold.
+    /// An additional goal.
     pub also: Option<ExtraGoal>,
     /// What happens at set-up.
     pub setup: Vec<Effect>,
@@ -143,7 +143,7 @@ pub struct Data {
     pub cards: Vec<Card>,
     /// The clans, in the order of [`CLANS`].
     pub clans: Vec<Clan>,
-    /// The first Island among the titles.
+    /// The index of the first Island in [`Data::cards`].
     pub first_isle: usize,
     /// Islands of each distance, as bits.
     pub seas: [u32; 2],
@@ -154,7 +154,7 @@ pub struct Data {
     /// The numbers of the game.
     pub numbers: Numbers,
     pub(crate) programs: Programs,
-    /// What each title is worth to a bot.
+    /// The value of each title for bots.
     pub(crate) values: Vec<CardValue>,
     provenance: Provenance,
 }
@@ -178,24 +178,24 @@ impl Data {
         &self.cards[usize::from(self.clan(clan).card_at_place[place.index()])]
     }
 
-    /// The title of a clan in a place; nothing for Islands.
+    /// The title in a place; `None` for Islands.
     pub fn title_at(&self, clan: u8, place: Place) -> Option<Title> {
         Some(self.clan(clan).title_at[place.index()]).filter(|k| *k != 255).map(Title)
     }
 
-    /// What the card in a place is worth.
+    /// The value of the card in a place.
     #[inline]
     pub(crate) fn value_at(&self, clan: u8, place: Place) -> &CardValue {
         &self.values[usize::from(self.clan(clan).card_at_place[place.index()])]
     }
 
-    /// What a title of a clan is worth.
+    /// The value of a title.
     #[inline]
     pub(crate) fn value_of(&self, clan: u8, title: Title) -> &CardValue {
         &self.values[usize::from(self.clan(clan).titles[title.index()])]
     }
 
-    /// What an Island is worth.
+    /// The value of an Island.
     #[inline]
     pub(crate) fn value_of_isle(&self, isle: Isle) -> &CardValue {
         &self.values[self.first_isle + isle.index()]
@@ -212,13 +212,13 @@ impl Data {
         (self.cards.len() - self.first_isle) as u8
     }
 
-    /// How far an Island is.
+    /// The distance of an Island.
     #[inline]
     pub fn distance(&self, isle: Isle) -> Distance {
         if self.seas[0] & isle.bit() != 0 { Distance::Nearby } else { Distance::Distant }
     }
 
-    /// The Island of that word.
+    /// The Island with this word.
     pub fn isle_named(&self, word: &str) -> Option<Isle> {
         self.cards[self.first_isle..].iter().position(|card| same_id(&card.id, word)).map(|i| Isle(i as u8))
     }
@@ -228,7 +228,7 @@ impl Data {
         (0..self.clan(clan).titles.len() as u8).map(Title)
     }
 
-    /// The title of that word in a clan.
+    /// The title with this word.
     pub fn title_named(&self, clan: u8, word: &str) -> Option<Title> {
         self.titles(clan).find(|k| same_id(&self.card(clan, *k).id, word))
     }
@@ -252,18 +252,18 @@ impl Data {
         &self.programs.costs[usize::from(cost)]
     }
 
-    /// How an option is called.
+    /// The name of an option.
     pub(crate) fn option_name(&self, list: u16) -> &str {
         &self.programs.names[usize::from(list)]
     }
 
-    /// The number of the icon with that word.
+    /// The number of the icon with this word.
     pub fn icon_named(&self, word: &str) -> Option<usize> {
         self.icons.iter().position(|(id, _)| id == word)
     }
 }
 
-/// A list in a row of fixed length. (Filling such rows place by place in loops takes the compiler minutes.)
+/// Fills a row of fixed length. (Filling it in loops, place by place, takes the compiler minutes.)
 fn padded<const N: usize>(list: &[u8], rest: u8) -> [u8; N] {
     let mut row = [rest; N];
     row[..list.len()].copy_from_slice(list);
@@ -273,7 +273,7 @@ fn padded<const N: usize>(list: &[u8], rest: u8) -> [u8; N] {
 fn build_clan(cards: &[Card], clan: u8, head: reader::ClanHeader) -> Clan {
     let mut titles: Vec<u8> =
         (0..cards.len() as u8).filter(|i| cards[usize::from(*i)].home == Home::Clan(clan)).collect();
-    // Starting cards first, then the deck, then what a scenario brought.
+    // The order is: starting cards, the deck, cards from a scenario.
     titles.sort_by_key(|i| (!cards[usize::from(*i)].start, cards[usize::from(*i)].extra, *i));
     let isles: Vec<u8> =
         (0..cards.len() as u8).filter(|i| matches!(cards[usize::from(*i)].home, Home::Sea(_))).collect();
@@ -282,7 +282,7 @@ fn build_clan(cards: &[Card], clan: u8, head: reader::ClanHeader) -> Clan {
     let copies = of_each(|card| card.copies);
     let deck = of_each(|card| if card.start || card.extra { 0 } else { card.copies });
     let first: Vec<u8> = (0..titles.len()).map(|title| copies[..title].iter().sum()).collect();
-    // Copy by copy, as they have places.
+    // One item for each copy, in the order of places.
     let each_copy = |of: &[u8]| -> Vec<u8> {
         of.iter().zip(&copies).flat_map(|(word, copies)| std::iter::repeat_n(*word, usize::from(*copies))).collect()
     };
@@ -350,7 +350,7 @@ impl ComponentData for Data {
     }
 }
 
-/// Is this word the id? It may be written with `_` for `-`.
+/// Is this the id, with `-` or `_`?
 pub fn same_id(id: &str, word: &str) -> bool {
     let dash = |b: u8| if b == b'_' { b'-' } else { b };
     id.len() == word.len() && id.bytes().eq(word.bytes().map(dash))

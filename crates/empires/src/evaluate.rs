@@ -1,4 +1,4 @@
-//! How good a position is for a seat. Only bots and analysis ask this.
+//! The value of a position for a seat. Only bots and analysis use it.
 
 pub(crate) mod card_values;
 mod heuristic;
@@ -12,23 +12,23 @@ use engine::{Evaluate, Next, Rng, Rules, SearchTuning, Seat};
 
 impl Evaluate for Empires {
     const SEARCH: SearchTuning = SearchTuning {
-        // Ten VP.
+        // Ten VP make a win about e times as likely.
         win_scale: 1_000,
-        // This round and the next one: at the end of a round Ships come home and Goods are made, and what was built in this
-        // one bears fruit in the next.
+        // This round and the next one: Ships return and Goods arrive at the end of a round, and new cards pay off in the
+        // next.
         horizon: 2,
-        // This round.
+        // This round only.
         short_horizon: 1,
         ..SearchTuning::DEFAULT
     };
 
-    /// Nobody gives up early, and hardly anybody late. rule: concession
+    /// Bots concede rarely and only late. rule: concession
     fn propose(&self, _seat: Seat, rng: &mut impl Rng) -> Option<Action> {
         let asked = matches!(self.next(), Next::Seats { .. });
         (asked && self.open.seats <= 2 && self.open.round > 3 && rng.below(400) == 0).then_some(Action::Concede)
     }
 
-    /// Is something that this seat chose still being resolved? A Ship that has arrived is a choice of its own.
+    /// An arrived Ship is a choice of its own.
     fn in_progress(&self, seat: Seat) -> bool {
         let arrived = matches!(self.open.stack.last(), None | Some(Frame::Voyage { landing: Landing::Either, .. }));
         !arrived && self.open.actor == seat

@@ -1,6 +1,6 @@
-//! The picture of a table, made of a View and the list of choices and of nothing else.
+//! The scene of a table, made only from a view and the legal actions.
 //!
-//! `board` draws what lies in the middle, `mats` each player's Empire and supply, `faces` cards, `prompt` what is asked.
+//! `board` draws the middle, `mats` each player's Empire and supply, `faces` cards, `card_text` their words, `prompt` the question.
 
 mod board;
 mod card_text;
@@ -25,7 +25,7 @@ impl Present for Empires {
         let (seats, card_source) = (view.open.seats, view.clickable_source(legal));
         let mut others: Vec<Widget> =
             (1..seats).map(|i| view.player_mat(Seat((own.0 + i) % seats), &table, card_source)).collect();
-        // One opponent sits across; of several all come after what is common and what is the viewer's own.
+        // A single opponent sits across. Several opponents come after the common board and the viewer's own mat.
         if seats == 2 {
             widgets.append(&mut others);
         }
@@ -39,7 +39,7 @@ impl Present for Empires {
 }
 
 impl View {
-    /// The seats the game waits for.
+    /// The seats that must act.
     fn seats_asked(table: &Empires) -> SeatSet {
         match table.next() {
             Next::Seats { must, .. } => must,
@@ -47,7 +47,7 @@ impl View {
         }
     }
 
-    /// The round: its phases, and the present one. rule: round
+    /// The phases of the round, with the current one marked. rule: round
     fn timeline(&self, table: &Empires) -> Widget {
         let steps = |keys: &[&'static str]| keys.iter().map(|key| Text::new(*key)).collect::<Vec<_>>();
         let moment = self.open.moment;
@@ -72,7 +72,7 @@ impl View {
         Widget::new("timeline", label, Kind::Timeline { steps, at })
     }
 
-    /// The count at the end. rule: scoring
+    /// The table of the final score. rule: scoring
     fn scores(&self, table: &Empires) -> Option<Widget> {
         self.open.ending?;
         let seats: Vec<Seat> = Seat::all(self.open.seats).collect();
@@ -88,7 +88,7 @@ impl View {
         Some(Widget::new("scores", Text::new("label-scores"), Kind::Table { columns, rows }))
     }
 
-    /// A game for one: its scenario, and the event of this round. rule: solo
+    /// The scenario of a solo game, and the event of this round. rule: solo
     fn solo_note(&self, table: &Empires) -> Option<Widget> {
         if !table.is_solo() {
             return None;

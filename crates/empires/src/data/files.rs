@@ -1,4 +1,4 @@
-//! The data files as they are written.
+//! The entries of the data files.
 
 use super::Name;
 use super::vocabulary::{Ability, Cost, Count, Effect};
@@ -49,33 +49,33 @@ pub struct NumbersFile {
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Numbers {
-    /// Workers at the start.
+    /// Workers at the start of the game.
     pub workers: u8,
     /// Pawns of a player.
     pub pawns: u8,
-    /// Starting hand: drawn.
+    /// Cards drawn for the starting hand.
     pub draw: u8,
-    /// Starting hand: kept.
+    /// Cards kept as the starting hand.
     pub keep: u8,
-    /// Drawn in each Lookout.
+    /// Cards drawn in each Lookout.
     pub lookout: u8,
     /// VP that bring the last round.
     pub win: u8,
     /// Face-up Islands of each distance.
     pub face_up: u8,
-    /// A game never takes more rounds. rule: safety-stop
+    /// The maximum number of rounds. rule: safety-stop
     pub rounds: u8,
     /// Rounds of a solo game.
     pub solo_rounds: u8,
-    /// VP for each unit that an event does not get.
+    /// VP lost for each unit that a solo event does not get.
     pub solo_penalty: u8,
     /// Food for a tile on its solo side.
     pub solo_surcharge: u8,
-    /// So many above the required score for silver.
+    /// Points above the goal for silver.
     pub silver: u8,
-    /// And for gold.
+    /// Points above the goal for gold.
     pub gold: u8,
-    /// Where they come from.
+    /// The source of these numbers.
     pub source: Source,
 }
 
@@ -194,24 +194,24 @@ pub struct SoloEntry {
     pub source: Source,
 }
 
-/// Something besides the score that has to hold at the end of a solo game.
+/// An additional goal of a solo game.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ExtraGoal {
-    /// At least so many.
+    /// The number required.
     pub at_least: u8,
-    /// Of these.
+    /// What is counted.
     pub of: Count,
 }
 
-/// What an event token asks for, and gives if all of it was paid.
+/// A solo event: its cost, and its effects if the cost was paid in full.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EventEntry {
-    /// Compulsory, as far as possible.
+    /// The cost, which is compulsory as far as possible.
     #[serde(default)]
     pub cost: Vec<Cost>,
-    /// Afterwards.
+    /// The effects after the payment.
     #[serde(default)]
     pub effects: Vec<Effect>,
 }

@@ -1,23 +1,23 @@
-//! What the engine asks of the cards of a clan all the time, as bits: which places have which kind, icon or ability.
+//! Sets of cards of a clan as bits, for quick access: by group, icon or ability.
 
 use super::{Card, Home};
 use crate::components::{CLAN_HOLDERS, CardType, EVENTS, FIRST_ISLE_PLACE, PLACES, Place, TITLES};
 
-/// Sets of places of an Empire, and for hands sets of titles (bit n is title n).
+/// Sets of places of an Empire, and sets of titles for hands (bit n is title n).
 #[derive(Debug)]
 pub struct Masks {
     pub fields: u64,
     pub upgrades: u64,
-    /// Fields or upgrades, as they were built.
+    /// Cards that are built as Fields or as upgrades.
     pub either: u64,
     pub features: u64,
     pub actions: u64,
     pub islands: u64,
     pub starting: u64,
-    /// Whose printed Goods include that ware.
+    /// Cards whose printed Goods include each ware.
     pub giving: [u64; 12],
     pub icons: [u64; 32],
-    /// With a reaction to that event.
+    /// Cards with a reaction to each event.
     pub reacting: [u64; EVENTS],
     pub free: u64,
     pub storages: u64,
@@ -25,20 +25,20 @@ pub struct Masks {
     pub discounts: u64,
     pub keepers: u64,
     pub endgames: u64,
-    /// The row of what lies on the card in each place; 255 for cards that hold nothing.
+    /// The row of holders for the card in each place; 255 for cards that hold nothing.
     pub holder: [u8; PLACES],
-    /// Titles built for Goods.
+    /// Titles with a cost in Goods.
     pub built: u32,
     /// Titles played with each action.
     pub played: [u32; 5],
-    /// Of these, Fields that stand by themselves, and upgrades.
+    /// Titles played as Fields, and titles played as upgrades.
     pub own_fields: u32,
     pub under: u32,
     pub boosts: u32,
 }
 
 impl Masks {
-    /// For one clan: its titles are `titles`, the card in each place is `card_at_place`.
+    /// Computes the sets of a clan with these titles and these cards in its places.
     pub(super) fn of(cards: &[Card], titles: &[u8], card_at_place: &[u8; PLACES], used: usize) -> Masks {
         let mut m = Masks {
             fields: 0,

@@ -1,4 +1,4 @@
-//! Abilities made ready to be run: lists of small steps, named by numbers, so that a state can point into them.
+//! Compiled abilities: lists of small steps with numbers, so that a state can refer to them.
 
 use super::vocabulary::{
     Ability, AssignTo, AssignedGood, CardState, Cost, Count, DistanceChoice, Effect, Filter, GoodsSource, Group,
@@ -6,16 +6,16 @@ use super::vocabulary::{
 };
 use crate::components::{Distance, Event, Goods, Tile, Ware};
 
-/// A filter as bits.
+/// A filter, as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct CompiledFilter {
-    /// Kinds as bits of [`Group`]; 0 for any.
+    /// Groups as bits of [`Group`]; 0 for any.
     pub groups: u8,
     /// Icons as bits; 0 for any.
     pub icons: u32,
-    /// Only this card, or not this card.
+    /// Only the source card, or any other card.
     pub this: Option<bool>,
-    /// Cards of another name than this one.
+    /// Cards with another name than the source card.
     pub other_name: bool,
     /// Starting cards, or others.
     pub starting: Option<bool>,
@@ -35,18 +35,18 @@ pub enum Counted {
     WorkersOwned,
 }
 
-/// A count with its divisor and cap (0: none).
+/// A count with its divisor and maximum (0: no maximum).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tally {
-    /// What.
+    /// The things that are counted.
     pub counted: Counted,
-    /// Divided by.
+    /// The divisor.
     pub div: u8,
-    /// At most.
+    /// The maximum.
     pub max: u8,
 }
 
-/// One atom of a cost.
+/// One item of a cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "`vocabulary.rs` tells what each is")]
 pub enum CostItem {
@@ -91,7 +91,7 @@ pub enum Op {
         bank: bool,
         up_to: bool,
     },
-    /// `n` 0: all.
+    /// `n` is 0 for all cards.
     Ready {
         filter: CompiledFilter,
         n: u8,
@@ -113,7 +113,7 @@ pub enum Op {
         n: u8,
     },
     Refresh(Option<Distance>),
-    /// So many lists from that one on.
+    /// `n` lists from `first` on.
     Choose {
         first: u16,
         n: u8,
@@ -125,88 +125,88 @@ pub enum Op {
     },
 }
 
-/// A cost and what it brings, by their numbers.
+/// A cost and the effects it pays for, by their numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PaidEffects {
-    /// The cost; 0 is free.
+    /// The cost; 0 is no cost.
     pub cost: u16,
     /// The list of effects.
     pub list: u16,
 }
 
-/// A Feature that reacts.
+/// A reaction of a Feature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Trigger {
-    /// To what.
+    /// The event.
     pub on: Event,
-    /// The card it happened to fits.
+    /// The filter for the card of the event.
     pub fits: Option<CompiledFilter>,
-    /// So often a round; 0 for always.
+    /// Uses in a round; 0 for no limit.
     pub limit: u8,
-    /// May be left.
+    /// May the owner skip it?
     pub optional: bool,
-    /// What it costs and brings.
+    /// Its cost and effects.
     pub paid_effects: PaidEffects,
-    /// Nothing but gains without a choice: its place in the order does not matter.
+    /// Are all effects gains without a choice? Then the order does not matter.
     pub plain: bool,
 }
 
 /// A Storage.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Storage {
-    /// What it counts.
+    /// The ware it counts.
     pub ware: Ware,
-    /// A group.
+    /// The size of a group.
     pub n: u8,
     /// The first of its options.
     pub first: u16,
-    /// How many.
+    /// The number of options.
     pub options: u8,
 }
 
-/// Everything a card can do.
+/// All compiled abilities of a card.
 #[derive(Clone, Debug, Default)]
 pub struct CompiledAbilities {
-    /// Its Building bonus.
+    /// The Building bonus.
     pub bonus: u16,
-    /// Its Action.
+    /// The Action.
     pub action: Option<PaidEffects>,
-    /// Its free Feature, and how often a round (0: always).
+    /// The free Feature, and its uses in a round (0: no limit).
     pub free: Option<(PaidEffects, u8)>,
-    /// Its reactions.
+    /// The reactions.
     pub triggers: Vec<Trigger>,
-    /// Its Storage.
+    /// The Storage.
     pub storage: Option<Storage>,
-    /// VP at the end.
+    /// VP of final scoring.
     pub endgame: Vec<Tally>,
-    /// Whose Action it copies.
+    /// The cards it can copy.
     pub copy: Option<CompiledFilter>,
-    /// What a Boost does.
+    /// The effects of a Boost.
     pub instant: u16,
-    /// Food saved at the first re-use of a pawn.
+    /// Food saved on re-used pawns.
     pub discount: u8,
     /// Cards kept in Lookout without a Worker.
     pub keep_free: u8,
-    /// Can Goods lie on it?
+    /// Can Goods lie on the card?
     pub holds: bool,
 }
 
-/// All lists and costs; the number 0 is the empty one.
+/// All lists of effects and all costs. Number 0 is the empty one.
 #[derive(Debug)]
 pub struct Programs {
     /// Lists of effects.
     pub lists: Vec<Vec<Op>>,
     /// Costs.
     pub costs: Vec<Vec<CostItem>>,
-    /// How an option is called in notation, for lists that are options.
+    /// The names of options in notation, by list.
     pub names: Vec<String>,
-    /// Lists as they are written, for who words them.
+    /// The effects of each list as written, for card texts.
     pub written: Vec<Vec<Effect>>,
     icons: Vec<String>,
 }
 
 impl Programs {
-    /// With the words of icons.
+    /// No programs yet; `icons` are the words of the icons.
     pub fn new(icons: Vec<String>) -> Programs {
         Programs {
             lists: vec![Vec::new()],
@@ -233,7 +233,7 @@ impl Programs {
         }
     }
 
-    /// A count.
+    /// Compiles a count.
     pub fn compile_count(&self, count: &Count) -> Tally {
         let (div, max) = count.shape();
         let counted = match count {
@@ -247,7 +247,7 @@ impl Programs {
         Tally { counted, div: div.max(1), max }
     }
 
-    /// Stores a cost. What is Assigned goes first: nothing can stand in for it.
+    /// Stores a cost. Assigned Goods come first because nothing can replace them.
     pub fn add_cost(&mut self, cost: &[Cost]) -> u16 {
         if cost.is_empty() {
             return 0;
@@ -280,9 +280,9 @@ impl Programs {
         (self.lists.len() - 1) as u16
     }
 
-    /// Stores options one after another.
+    /// Stores options in consecutive lists.
     fn add_options(&mut self, options: &[Vec<Effect>]) -> (u16, u8) {
-        // What an option holds is stored first, so that the options themselves lie side by side.
+        // Nested lists are stored first, so that the options are consecutive.
         let ready: Vec<Vec<Op>> =
             options.iter().map(|list| list.iter().map(|e| self.compile_effect(e)).collect()).collect();
         let first = self.lists.len() as u16;
@@ -349,7 +349,7 @@ impl Programs {
         PaidEffects { cost, list: self.add_list(effects) }
     }
 
-    /// Everything a card can do.
+    /// Compiles all abilities of a card.
     pub fn compile(&mut self, bonus: &[Effect], abilities: &[Ability]) -> CompiledAbilities {
         let mut run = CompiledAbilities { bonus: self.add_list(bonus), ..CompiledAbilities::default() };
         for ability in abilities {
@@ -381,13 +381,13 @@ impl Programs {
                 Ability::Instant { effects } => run.instant = self.add_list(effects),
             }
         }
-        // A Copy may come to have any Action of its clan, deposits included.
+        // A Copy may get any Action of its clan, one that Assigns Goods included.
         run.holds = run.storage.is_some() || run.copy.is_some() || holds(bonus, abilities);
         run
     }
 }
 
-/// A gain without a choice.
+/// Is it a gain without a choice?
 fn is_plain(effect: &Effect) -> bool {
     match effect {
         Effect::Gain { goods, .. } => goods.count(Ware::Resource) == 0,
@@ -396,7 +396,7 @@ fn is_plain(effect: &Effect) -> bool {
     }
 }
 
-/// Does any effect put Goods onto the card itself?
+/// Does any effect or cost Assign Goods to the card itself?
 fn holds(bonus: &[Effect], abilities: &[Ability]) -> bool {
     fn cost_puts(cost: &[Cost]) -> bool {
         cost.iter().any(|c| matches!(c, Cost::Assign { .. }))
@@ -418,7 +418,7 @@ fn holds(bonus: &[Effect], abilities: &[Ability]) -> bool {
         })
 }
 
-/// An option by what it gives: `wood`, `food+fish`, `exhaust+vp`.
+/// The name of an option, made from its gains: `wood`, `food+fish`, `exhaust+vp`.
 fn option_name(effects: &[Effect]) -> String {
     let mut words: Vec<String> = Vec::new();
     for effect in effects {

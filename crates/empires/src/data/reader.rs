@@ -1,4 +1,4 @@
-//! Reads the data files and lists everything that is wrong with them, line by line.
+//! Reads the data files and lists every error with its line.
 
 use super::files::{
     CardCost, CardEntry, CardsFile, ClanEntry, ClansFile, IconEntry, IconsFile, IslandEntry, IslandsFile, NumbersFile,
@@ -14,7 +14,7 @@ use engine::{DataError, Provenance, Sheet, Sheets};
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 
-/// Cards of a clan's deck, and its starting cards.
+/// The number of cards in a clan's deck, and of its starting cards.
 const DECK: u32 = 30;
 const STARTING: usize = 3;
 
@@ -24,7 +24,7 @@ pub struct Reader {
     pub provenance: Provenance,
 }
 
-/// A clan as it is written.
+/// The entry of a clan.
 pub struct ClanHeader {
     pub name: Name,
     pub people: Name,
@@ -32,12 +32,12 @@ pub struct ClanHeader {
     pub ships: u8,
 }
 
-/// Where an entry stands.
+/// The position of an entry: its sheet and line.
 type At<'a> = (&'a Sheet, usize);
 
 impl Reader {
-    /// Entries of all sheets of a file; a later sheet replaces those of the same id. Each is read by itself, so that one
-    /// mistake does not hide another.
+    /// Reads the entries of all sheets of a file. An entry of a later sheet replaces one with the same id. Each entry is read
+    /// separately, so that one error does not hide another.
     fn entries<T: DeserializeOwned>(
         &mut self,
         sheets: &Sheets,
@@ -237,7 +237,7 @@ impl Reader {
         }
     }
 
-    /// Every clan card; then every Island.
+    /// Reads every clan card, then every Island.
     pub fn cards(&mut self, sheets: &Sheets, icons: &[String], programs: &mut Programs) -> Vec<Card> {
         let list = |sheet: &Sheet| sheet.read::<CardsFile>().map(|file| file.card);
         let mut cards: Vec<Card> = Vec::new();
@@ -387,7 +387,7 @@ impl Reader {
         wrong(card.start_goods.is_some() && !card.start, "start-goods: only starting cards".into());
     }
 
-    /// Every deck has its thirty cards and three starting cards, and fits into an Empire. rule: setup
+    /// Checks that every deck has thirty cards and three starting cards, and fits into an Empire. rule: setup
     pub fn check_decks(&mut self, sheets: &Sheets, cards: &[Card]) {
         for (clan, word) in CLANS.iter().enumerate() {
             let own = || cards.iter().filter(|card| card.home == Home::Clan(clan as u8));
@@ -429,7 +429,7 @@ impl Reader {
         }
     }
 
-    /// The four scenarios, in their order. rule: solo-scenarios
+    /// Reads the four solo scenarios in their order. rule: solo-scenarios
     pub fn solos(&mut self, sheets: &Sheets, icons: &[String], programs: &mut Programs) -> Vec<Option<Solo>> {
         let list = |sheet: &Sheet| sheet.read::<SolosFile>().map(|file| file.solo);
         let mut solos: Vec<Option<Solo>> = (0..SOLO_SCENARIOS.len()).map(|_| None).collect();
@@ -497,12 +497,12 @@ impl Reader {
     }
 }
 
-/// What a Field can give.
+/// Can a Field give these Goods?
 fn harvestable(goods: &Goods) -> bool {
     goods.iter().all(|(ware, _)| (ware as usize) < crate::components::STOCKED || ware == Ware::Vp)
 }
 
-/// What an entry that a scenario adds need not say: where it comes from, and of a new card that there is one and that no deck has it.
+/// Adds defaults to an entry from a scenario: its source, and for a new card one copy that is in no deck.
 fn fill_in_defaults(entry: &mut toml::Table, file: &str, new: bool) {
     entry.entry("source").or_insert("invented".into());
     if file == "cards.toml" && new {
@@ -512,7 +512,7 @@ fn fill_in_defaults(entry: &mut toml::Table, file: &str, new: bool) {
     }
 }
 
-/// What serde says of a value of the wrong kind, on one line and in the words of who writes TOML.
+/// A serde error on one line, in the terms of TOML.
 fn plain_serde_message(say: &str) -> String {
     const WORDS: [(&str, &str); 7] = [
         ("\n", " "),

@@ -1,16 +1,16 @@
-//! Entries as the fact sheet of the cards spells them, brought to the spelling of our files before they are read. Only what can mean
-//! nothing else is touched: whatever else is odd, the reader finds.
+//! Normalizes entries in the spelling of the cards' fact sheet. Changes only what has a single meaning; the reader
+//! reports everything else.
 
 use toml::{Table, Value};
 
-/// Keys of an entry that have another name there.
+/// Keys with another name in the fact sheet.
 const KEYS: [(&str, &str); 4] =
     [("abilities", "ability"), ("building-bonus", "bonus"), ("field-goods", "goods"), ("upgrade-base", "upgrades")];
 
-/// Keys whose values are words of the vocabulary, which has dashes.
+/// Keys whose values are words of the vocabulary, which have dashes.
 const WORDS: [&str; 8] = ["op", "type", "count", "on", "event", "mod", "kind", "to"];
 
-/// What is so anyway: with this tag and word, this key and value.
+/// Redundant keys: with this tag and word, this key with this value.
 const SELF_EVIDENT: [(&str, &str, &str, &str); 6] = [
     ("op", "assign", "up-to", "false"),
     ("op", "choose", "n", "1"),
@@ -20,10 +20,10 @@ const SELF_EVIDENT: [(&str, &str, &str, &str); 6] = [
     ("type", "static", "per", "\"round\""),
 ];
 
-/// What is said of an entry beside what it is: its text is worded from its effects.
+/// Remarks that are ignored.
 const REMARKS: [&str; 3] = ["note", "text-en", "text-pl"];
 
-/// Respells an entry.
+/// Normalizes an entry.
 pub fn normalize(entry: &mut Table) {
     dash_words(entry);
     for (theirs, ours) in KEYS {
@@ -39,7 +39,7 @@ pub fn normalize(entry: &mut Table) {
     }
 }
 
-/// Words with dashes, and nothing that is so anyway, however deep.
+/// Puts dashes into words and removes redundant keys, at any depth.
 fn dash_words(table: &mut Table) {
     let keys: Vec<String> = table.keys().filter(|key| key.contains('_')).cloned().collect();
     for key in keys {
@@ -68,7 +68,7 @@ fn dash_words_in(value: &mut Value) {
     }
 }
 
-/// A key that is there under both names stays: the reader says which of them it does not know.
+/// Renames a key. If both names exist, the reader reports the unknown one.
 fn rename(table: &mut Table, from: &str, to: &str) {
     if !table.contains_key(to)
         && let Some(value) = table.remove(from)
@@ -77,7 +77,7 @@ fn rename(table: &mut Table, from: &str, to: &str) {
     }
 }
 
-/// `limit = "2/round"` is 2, `"each"` is none.
+/// `limit = "2/round"` means 2, `"each"` means no limit.
 fn normalize_limit(table: &mut Table) {
     let Some(limit) = table.get("limit").and_then(Value::as_str) else { return };
     if limit == "each" {
@@ -87,7 +87,7 @@ fn normalize_limit(table: &mut Table) {
     }
 }
 
-/// `icons = ["craft"]`: every card has one.
+/// `icons = ["craft"]` means `icon = "craft"`.
 fn single_icon(entry: &mut Table) {
     if let Some([only]) = entry.get("icons").and_then(Value::as_array).map(Vec::as_slice) {
         let only = only.clone();
@@ -96,7 +96,7 @@ fn single_icon(entry: &mut Table) {
     }
 }
 
-/// `name_en` and `name_pl`.
+/// `name_en` and `name_pl` become `name`.
 fn join_names(entry: &mut Table) {
     if entry.contains_key("name") {
         return;
@@ -108,7 +108,7 @@ fn join_names(entry: &mut Table) {
     }
 }
 
-/// Every Island is there once, has the icon of Islands and is conquered with a Raze token; those that are distant need a Fish.
+/// Removes what every Island has: one copy, the Island icon, a Raze token to conquer, a Fish to reach a distant one.
 fn normalize_island(entry: &mut Table) {
     let Some(distance) = entry.get("distance").and_then(Value::as_str) else { return };
     let fish = distance == "distant";
@@ -124,7 +124,7 @@ fn normalize_island(entry: &mut Table) {
     }
 }
 
-/// `provenance = { tag = "seed" }`; whatever else stands there says that not all of the entry is known.
+/// `provenance = { tag = "seed" }` becomes `source`. Further keys mean that part of the entry is reconstructed.
 fn normalize_source(entry: &mut Table) {
     let Some(told) = entry.get("provenance").and_then(Value::as_table) else { return };
     let source = match told.get("tag").and_then(Value::as_str) {
@@ -137,7 +137,7 @@ fn normalize_source(entry: &mut Table) {
     entry.entry("source").or_insert(source.into());
 }
 
-/// `cost = { type = "goods", goods = { wood = 1 } }`, and so for an action and for starting cards.
+/// Simplifies `cost = { type = "goods", goods = { wood = 1 } }`, the same for an action, and starting cards.
 fn normalize_cost(entry: &mut Table) {
     let Some(cost) = entry.get("cost").and_then(Value::as_table).cloned() else { return };
     match (cost.get("type").and_then(Value::as_str), cost.get("goods"), cost.get("action")) {

@@ -1,19 +1,19 @@
-//! Does an ability make sense? Every reason it does not, in words for who wrote the data.
+//! Checks abilities, and lists every error for the author of the data.
 
 use super::program::op_word;
 use super::vocabulary::{Ability, AssignTo, Cost, Count, Effect, Filter, GoodsSource, Quantity, ReleasedGood};
 use crate::components::{CardType, Event, Goods, Ware};
 
-/// Whose ability it is.
+/// The owner of an ability.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum EffectOwner {
-    /// A clan card or an Island of that kind.
+    /// A clan card or an Island of this type.
     Card(CardType),
-    /// An event or the set-up of a solo scenario: no card.
+    /// An event or the set-up of a solo scenario, which is no card.
     SoloScenario,
 }
 
-/// Visits every icon that is named.
+/// Visits every icon in a list of effects.
 pub fn visit_icons(effects: &[Effect], visit: &mut impl FnMut(&str)) {
     for effect in effects {
         match effect {
@@ -54,7 +54,7 @@ pub fn visit_cost_icons(cost: &[Cost], visit: &mut impl FnMut(&str)) {
     }
 }
 
-/// Visits every icon an ability names.
+/// Visits every icon in an ability.
 pub fn visit_ability_icons(ability: &Ability, visit: &mut impl FnMut(&str)) {
     match ability {
         Ability::Action { cost, effects } | Ability::Free { cost, effects, .. } => {
@@ -76,7 +76,7 @@ pub fn visit_ability_icons(ability: &Ability, visit: &mut impl FnMut(&str)) {
     }
 }
 
-/// Every mistake in an ability.
+/// Lists every error in an ability.
 pub fn check_ability(ability: &Ability, owner: EffectOwner) -> Vec<String> {
     let mut errors = Vec::new();
     let place = match ability {
@@ -162,7 +162,7 @@ fn type_word(ability: &Ability) -> &'static str {
     }
 }
 
-/// Does it perform a capital-letter action anywhere?
+/// Do the effects contain a capital-letter action?
 fn performs_tile_action(effects: &[Effect]) -> bool {
     effects.iter().any(|effect| match effect {
         Effect::Action { .. } => true,
@@ -176,7 +176,7 @@ fn lies_on_cards(ware: Ware) -> bool {
     (ware as usize) < crate::components::STOCKED || ware == Ware::Resource
 }
 
-/// Every mistake in a list of effects.
+/// Collects every error in a list of effects.
 pub fn check_effects(effects: &[Effect], owner: EffectOwner, errors: &mut Vec<String>) {
     if effects.is_empty() {
         errors.push("effects: at least one".into());
@@ -261,7 +261,7 @@ fn check_effect(effect: &Effect, owner: EffectOwner, errors: &mut Vec<String>) {
     }
 }
 
-/// Every mistake in a cost.
+/// Collects every error in a cost.
 pub fn check_costs(cost: &[Cost], owner: EffectOwner, errors: &mut Vec<String>) {
     if cost.len() > 6 {
         errors.push("cost: at most 6 atoms".into());
@@ -307,7 +307,7 @@ pub fn check_costs(cost: &[Cost], owner: EffectOwner, errors: &mut Vec<String>) 
     }
 }
 
-/// Can a heap be paid?
+/// Can these Goods be paid?
 pub fn can_pay(goods: &Goods) -> bool {
     let known = goods.iter().all(|(ware, _)| (ware as usize) < crate::components::STOCKED || ware == Ware::Resource);
     known && goods.count(Ware::Resource) <= 4

@@ -1,11 +1,11 @@
-//! The closed vocabulary of abilities: everything a card, an Island or an event can say. A word that is not here is an
-//! error in the data.
+//! The closed vocabulary of abilities: all that a card, an Island or an event can do. Any other word is an error in the
+//! data.
 
 use crate::components::{Distance, Event, Goods, Tile, Ware};
 use serde::{Deserialize, Deserializer, de::Error};
 use std::collections::BTreeMap;
 
-/// How many of each ware, as written: `{ wood = 2, stone = 1 }`.
+/// Reads amounts of wares: `{ wood = 2, stone = 1 }`.
 impl<'de> Deserialize<'de> for Goods {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Goods, D::Error> {
         let written = BTreeMap::<String, u8>::deserialize(from)?;
@@ -18,7 +18,7 @@ impl<'de> Deserialize<'de> for Goods {
 }
 
 impl Goods {
-    /// Writes down how many there are of a ware.
+    /// Sets the amount of a ware.
     pub(super) fn write<E: Error>(&mut self, word: &str, n: u8) -> Result<(), E> {
         let ware = Ware::from_word(word).ok_or_else(|| {
             let words = Ware::ALL.map(Ware::word).join(", ");
@@ -32,7 +32,7 @@ impl Goods {
     }
 }
 
-/// Which cards of an Empire: all that is written must hold.
+/// A filter for cards of an Empire. All conditions must hold.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(
     deny_unknown_fields,
@@ -45,7 +45,7 @@ pub struct Filter {
     pub kind: Vec<Group>,
     /// Any of these icons.
     pub icon: Vec<String>,
-    /// Only this card, or not this card.
+    /// Only this card, or any other card.
     #[serde(rename = "self")]
     pub this: Option<bool>,
     /// `false`: cards of another name than this one.
@@ -56,7 +56,7 @@ pub struct Filter {
     pub clan_card: Option<bool>,
 }
 
-/// A kind of card in an Empire. An Island belongs to its own kind and to `island`.
+/// A group of cards in an Empire. An Island belongs to its own group and to `island`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
@@ -99,7 +99,7 @@ pub enum Count {
 }
 
 impl Count {
-    /// Divisor and cap.
+    /// The divisor and the maximum (0: no maximum).
     pub fn shape(&self) -> (u8, u8) {
         let (Count::Icon { div, max, .. }
         | Count::Kind { div, max, .. }
@@ -111,15 +111,15 @@ impl Count {
     }
 }
 
-/// Only turned cards.
+/// The state of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CardState {
-    /// Turned.
+    /// Exhausted.
     Exhausted,
 }
 
-/// What lies on cards.
+/// Things Assigned to cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AssignedGood {
@@ -131,7 +131,7 @@ pub enum AssignedGood {
     Good,
 }
 
-/// What is paid. All atoms of a cost must be payable, then all are paid. rule: costs
+/// An item of a cost. All items must be payable, then all are paid. rule: costs
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(
     tag = "op",
@@ -142,9 +142,9 @@ pub enum AssignedGood {
 )]
 #[expect(missing_docs, reason = "the fields are the nouns of the sentence before them")]
 pub enum Cost {
-    /// From the own supply; Gold may stand in for Resources.
+    /// From the player's supply. Gold may replace Resources.
     Spend { goods: Goods },
-    /// From the own supply onto this card; nothing stands in for anything.
+    /// From the player's supply onto this card, without replacement.
     Assign {
         goods: Goods,
         #[serde(default)]
@@ -152,24 +152,24 @@ pub enum Cost {
         #[serde(default)]
         source: GoodsSource,
     },
-    /// Cards of the own choice from hand.
+    /// Cards from hand that the player chooses.
     DiscardHand {
         #[serde(default = "one")]
         n: u8,
     },
-    /// Cards of the own Empire are discarded.
+    /// Cards of the player's Empire are discarded.
     DiscardLocation {
         #[serde(default = "one")]
         n: u8,
         filter: Filter,
     },
-    /// Cards of the own Empire go back to hand.
+    /// Cards of the player's Empire return to hand.
     ReturnLocation {
         #[serde(default = "one")]
         n: u8,
         filter: Filter,
     },
-    /// Own ready Action Locations are turned without being used.
+    /// Ready Action Locations of the player are exhausted without being used.
     ExhaustOwn {
         #[serde(default = "one")]
         n: u8,
@@ -185,7 +185,7 @@ pub enum AssignTo {
     #[default]
     #[serde(rename = "self")]
     This,
-    /// Onto one own card whose Storage counts that Good.
+    /// Onto one of the player's cards whose Storage counts this Good.
     StorageAny,
 }
 
@@ -193,14 +193,14 @@ pub enum AssignTo {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum GoodsSource {
-    /// The own supply.
+    /// The player's supply.
     #[default]
     Supply,
     /// The general supply.
     Bank,
 }
 
-/// What is Released.
+/// Things that are Released.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReleasedGood {
@@ -210,11 +210,11 @@ pub enum ReleasedGood {
     Good,
 }
 
-/// From which cards.
+/// The cards from which things are Released.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReleaseFrom {
-    /// Any own card.
+    /// Any card of the player.
     #[default]
     Any,
     /// This card.
@@ -222,11 +222,11 @@ pub enum ReleaseFrom {
     This,
 }
 
-/// How many.
+/// A number of cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(untagged, expecting = "a number, or \"all\"")]
 pub enum Quantity {
-    /// Up to so many.
+    /// Up to this number.
     Up(u8),
     /// All of them.
     All(AllWord),
@@ -240,13 +240,13 @@ pub enum AllWord {
     All,
 }
 
-/// Which stack.
+/// A distance, fixed or chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(untagged, expecting = "nearby, distant or choose")]
 pub enum DistanceChoice {
-    /// This one.
+    /// This distance.
     Of(Distance),
-    /// The player says.
+    /// The player chooses.
     Free(ChooseWord),
 }
 
@@ -269,37 +269,37 @@ pub enum ChooseWord {
 )]
 #[expect(missing_docs, reason = "the fields are the nouns of the sentence before them")]
 pub enum Effect {
-    /// From the general supply, so many times what is counted.
+    /// From the general supply, multiplied by a count.
     Gain { goods: Goods, per: Option<Count> },
-    /// Cards from the own deck.
+    /// Draws cards from the deck.
     Draw {
         #[serde(default = "one")]
         n: u8,
     },
-    /// Looks at the top cards, takes some, discards the rest.
+    /// Looks at the top cards, takes some, and discards the rest.
     Look {
         #[serde(default = "one")]
         n: u8,
         keep: u8,
     },
-    /// Looks through the deck, takes fitting cards, shuffles.
+    /// Looks through the deck, takes matching cards, and shuffles.
     Search {
         filter: Filter,
         #[serde(default = "one")]
         n: u8,
     },
-    /// Takes fitting cards from the own discard pile.
+    /// Takes matching cards from the player's discard pile.
     Recover {
         filter: Filter,
         #[serde(default = "one")]
         n: u8,
     },
-    /// Workers from the Clan tile to the supply.
+    /// Returns Workers from the Clan tile to the supply.
     Restore {
         #[serde(default = "one")]
         n: u8,
     },
-    /// What lies on own cards to the supply.
+    /// Returns what lies on the player's cards to the supply.
     Release {
         good: ReleasedGood,
         #[serde(default = "one")]
@@ -307,7 +307,7 @@ pub enum Effect {
         #[serde(default)]
         from: ReleaseFrom,
     },
-    /// Goods onto a card.
+    /// Puts Goods onto a card.
     Assign {
         goods: Goods,
         #[serde(default)]
@@ -317,34 +317,34 @@ pub enum Effect {
         #[serde(default)]
         up_to: bool,
     },
-    /// Turns exhausted cards back.
+    /// Readies exhausted cards.
     Ready {
         filter: Filter,
         #[serde(default = "one_card")]
         n: Quantity,
     },
-    /// Turns Action Locations of opponents who have not passed.
+    /// Exhausts Action Locations of opponents who have not passed.
     Exhaust {
         filter: Filter,
         #[serde(default = "one")]
         n: u8,
     },
-    /// Own used ready pawns to any other tile.
+    /// Moves used ready pawns of the player to any other tile.
     MovePawn {
         #[serde(default = "one")]
         n: u8,
     },
-    /// An own Ship past the Ship in front of it.
+    /// Moves a Ship of the player past the Ship in front of it.
     MoveShip {
         #[serde(default = "one")]
         n: u8,
     },
-    /// An own queued Ship pillages at once.
+    /// A queued Ship of the player pillages at once.
     PillageNow {
         #[serde(default = "one")]
         n: u8,
     },
-    /// An own queued Ship with a Raze token conquers at once.
+    /// A queued Ship of the player with a Raze token conquers at once.
     ConquerNow {
         #[serde(default = "one")]
         n: u8,
@@ -355,17 +355,17 @@ pub enum Effect {
         #[serde(default = "one")]
         n: u8,
     },
-    /// The Goods of own Fields with their upgrades, outside a Harvest.
+    /// Gives the Goods of the player's Fields with their upgrades, outside a Harvest.
     Collect {
         filter: Filter,
         #[serde(default = "one")]
         n: u8,
     },
-    /// New face-up Islands of a distance.
+    /// Replaces the face-up Islands of a distance.
     RefreshIslands { distance: DistanceChoice },
-    /// Exactly one of several.
+    /// Exactly one of several options.
     Choose { options: Vec<Vec<Effect>> },
-    /// Pays and gets, up to so many times.
+    /// Pays the cost and gets the effects, up to `max` times.
     May {
         cost: Vec<Cost>,
         effects: Vec<Effect>,
@@ -374,7 +374,7 @@ pub enum Effect {
     },
 }
 
-/// Whatever is not counted is there once.
+/// The default count.
 const fn one() -> u8 {
     1
 }
@@ -383,7 +383,7 @@ const fn one_card() -> Quantity {
     Quantity::Up(1)
 }
 
-/// How a rule is changed.
+/// A change of a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RuleChange {
@@ -416,7 +416,7 @@ pub enum Ability {
         cost: Vec<Cost>,
         effects: Vec<Effect>,
     },
-    /// A Feature used in the own turn beside the action. rule: free-features
+    /// A Feature that the player uses in a turn, besides its action. rule: free-features
     Free {
         #[serde(default)]
         cost: Vec<Cost>,

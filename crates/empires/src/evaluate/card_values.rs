@@ -1,6 +1,6 @@
-//! What a card is worth by what it says, in hundredths of a VP. Only bots ask; they multiply by the rounds to come.
+//! The value of each card for bots, in hundredths of a VP. The heuristic multiplies by the rounds to come.
 //!
-//! Prices are read off the programs, so that a pack's cards are judged like ours.
+//! Values are computed from compiled abilities, so that cards of a pack are judged like ours.
 
 use crate::components::{EVENTS, Goods, RESOURCES, Tile, Ware};
 use crate::data::Card;
@@ -8,16 +8,16 @@ use crate::data::program::{CostItem, Op, PaidEffects, Programs, Tally};
 
 /// One VP.
 pub const POINT: i32 = 100;
-/// A unit of each ware, by what it can still become: food, wood, stone, sheep, fish, gold, raze, worker, card, VP, Ship,
+/// The value of a unit of each ware, by its uses: food, wood, stone, sheep, fish, gold, raze, worker, card, VP, Ship,
 /// any Resource.
 const UNIT_VALUES: [i32; 12] = [56, 62, 62, 56, 58, 100, 65, 95, 55, POINT, 90, 62];
-/// The five actions as cards perform them: a card, a Worker, what building costs, a Field's Goods, a Ship under way.
+/// The value of each of the five actions: a card, a Worker, the cost of a building, the Goods of a Field, a Ship at sea.
 const TILE_ACTION_VALUES: [i32; 5] = [55, 95, 125, 140, 150];
-/// How often things happen in a round, in hundredths; in the order of [`crate::components::Event::ALL`].
+/// How often each event happens in a round, in hundredths, in the order of [`crate::components::Event::ALL`].
 const EVENTS_PER_ROUND: [i32; EVENTS] = [105, 105, 170, 80, 90, 90, 150, 100, 170, 280, 130, 120, 100];
-/// What a count is taken for while nobody knows.
+/// The expected value of a count.
 const EXPECTED_COUNT: i32 = 2;
-/// Workers turned back, set free, cards turned up or back, pawns and Ships moved.
+/// Values of effects, for each unit.
 const WORKER_RESTORED: i32 = 22;
 const GOOD_RELEASED: i32 = 45;
 const CARD_READIED: i32 = 110;
@@ -29,48 +29,48 @@ const SHIP_AT_ONCE: i32 = 70;
 const ISLANDS_RENEWED: i32 = 12;
 const CARD_LOOKED_AT: i32 = 65;
 const CARD_FOUND: i32 = 80;
-/// A unit put on a card; a Storage that counts it is judged by what lies there.
+/// A unit on a card. A Storage that counts it is valued by what lies on it.
 const GOOD_ASSIGNED: i32 = 30;
-/// What it costs to give up a card of the hand, a card of the Empire, one that comes back, a use of another card.
+/// The value lost with a hand card, a card of the Empire, a card returned to hand, and a use of another card.
 const HAND_CARD: i32 = 55;
 const CARD_DISMANTLED: i32 = 130;
 const CARD_RETURNED: i32 = 70;
 const ACTION_USED_UP: i32 = 90;
-/// A Worker that falls asleep on a card.
+/// A Worker that stays on a card.
 const WORKER_ASSIGNED: i32 = 55;
-/// Food saved, and a card kept for nothing, each round.
+/// Food saved on a pawn, and a card kept free, in each round.
 const PAWN_DISCOUNT: i32 = 45;
 const FREE_KEEP: i32 = 35;
 
-/// What a card is worth.
+/// The value of a card.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CardValue {
-    /// Once, when it enters: Building bonus, and VP of final scoring to hope for.
+    /// Once, on entering: the Building bonus, and the expected VP of final scoring.
     pub bonus: i32,
-    /// Each use of its Action: what comes of it less what is given up, Workers aside.
+    /// Each use of the Action: its gains minus its cost, without Workers.
     pub action: i32,
-    /// What a use takes from the supply.
+    /// Goods that a use takes from the supply.
     pub supply_cost: Goods,
-    /// A use takes the card with it.
+    /// Does a use discard the card?
     pub used_once: bool,
-    /// Its Features, each round.
+    /// The Features, for each round.
     pub feature: i32,
-    /// What it gives for each event.
+    /// The reactions to each event.
     pub reaction: [i32; EVENTS],
-    /// A Boost played.
+    /// A Boost when it is played.
     pub instant: i32,
-    /// The Goods of a Field, and of an Island that is pillaged.
+    /// The Goods of a Field, and of pillaging an Island.
     pub goods: i32,
     pub pillage: i32,
 }
 
-/// Goods by their units.
+/// The value of Goods.
 pub fn value_of_goods(goods: &Goods) -> i32 {
     goods.0.iter().zip(UNIT_VALUES).map(|(n, unit)| i32::from(*n) * unit).sum()
 }
 
 impl Programs {
-    /// What a card is worth.
+    /// The value of a card.
     pub(crate) fn value(&self, card: &Card) -> CardValue {
         let run = &card.compiled;
         let hoped: i32 = run.endgame.iter().map(|tally| expected_count(tally) * POINT).sum();
@@ -138,7 +138,7 @@ impl Programs {
         }
     }
 
-    /// What is given up, Workers in supply aside: whoever counts uses counts them too.
+    /// The value of a cost, without the Workers of the supply, which callers count themselves.
     fn cost_value(&self, cost: u16) -> i32 {
         let times = |n: u8, each: i32| i32::from(n) * each;
         let dues = self.costs[usize::from(cost)].iter();
@@ -162,7 +162,7 @@ impl Programs {
         self.supply_cost(cost).count(Ware::Worker).into()
     }
 
-    /// What leaves the supply.
+    /// Goods that a cost takes from the supply.
     fn supply_cost(&self, cost: u16) -> Goods {
         let mut all = Goods::NONE;
         for due in &self.costs[usize::from(cost)] {
@@ -182,12 +182,12 @@ fn expected_count(tally: &Tally) -> i32 {
     if tally.max > 0 { EXPECTED_COUNT.min(tally.max.into()) } else { EXPECTED_COUNT }
 }
 
-/// What is in a supply while uses of cards are counted off it. Gold stands in for Resources.
+/// The supply that is left while uses are counted. Gold can replace Resources.
 #[derive(Clone, Copy)]
 pub struct RemainingSupply(pub [u16; crate::components::STOCKED]);
 
 impl RemainingSupply {
-    /// Takes what a use needs, if it is there.
+    /// Takes these Goods if they are there. Returns whether they were.
     pub fn pay(&mut self, goods: &Goods) -> bool {
         let mut left = self.0;
         let mut short = u16::from(goods.count(Ware::Gold));

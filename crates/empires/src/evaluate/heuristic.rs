@@ -1,7 +1,7 @@
-//! How a position stands for a seat, judged by hand, and the few things a bot must know of this game.
+//! The parts of the heuristic.
 //!
-//! One VP is worth a hundred. What is on the table counts as in final scoring; what can still become something counts
-//! by what it says ([`crate::evaluate::card_values`]), by whether it can be paid, and by how many rounds there will be.
+//! One VP counts 100. The table counts as in final scoring. What can still become points counts by its card value
+//! ([`crate::evaluate::card_values`]), by whether it can be paid, and by the number of rounds to come.
 
 use crate::components::{CardType, Event, Isle, Place, RESOURCES, Tile, Title, Ware, places_in};
 use crate::data::vocabulary::Group;
@@ -11,52 +11,52 @@ use crate::state::{Empires, Moment};
 use arrayvec::ArrayVec;
 use engine::Seat;
 
-/// A game takes about so many rounds; there is always one more to come until the last has begun.
+/// The usual number of rounds. Until the last round begins, at least one more is expected.
 const TYPICAL_ROUNDS: i32 = 5;
-/// What an Empire would bring in one more round, by its cards: who brings the last round gives up no more than that ...
+/// The value of a card in one more round. It is added once the last round has begun, so that triggering it loses nothing.
 const CARD_IN_LAST_ROUND: i32 = 60;
-/// ... and should be ahead: for each point between him and the best of the others, up to so many.
+/// In the last round: the value of each point of lead over the best opponent, and the maximum lead that counts.
 const LEAD_POINT: i32 = 20;
 const MAX_LEAD: i32 = 15;
-/// Of the worth of what can still be done this round so much in a hundred is counted on, and of a later one's.
+/// The percentage that counts of uses in this round, and in later rounds.
 const THIS_ROUND_PERCENT: i32 = 85;
 const LATER_ROUND_PERCENT: i32 = 75;
-/// Of the worth of a card in hand: one that can be built, one that cannot yet, one that needs a pawn, an upgrade that has
-/// no Field.
+/// The percentage that counts of a hand card: one that can be paid, one that cannot, one that needs a pawn, and an upgrade
+/// without a Field.
 const BUILDABLE_PERCENT: i32 = 65;
 const UNAFFORDABLE_PERCENT: i32 = 42;
 const NEEDS_PAWN_PERCENT: i32 = 50;
 const NO_FIELD_PERCENT: i32 = 25;
-/// A hand is played out card by card, the best first: what so much of it is worth in a hundred, and each card after these.
+/// The percentage that counts of each hand card, the best first, and of all further cards.
 const HAND_PERCENTS: [i32; 8] = [100, 100, 90, 80, 65, 50, 35, 20];
 const FURTHER_CARD_PERCENT: i32 = 10;
-/// An unused pawn in the Action phase; passing throws it away. And a pawn that can be used once more.
+/// An unused pawn in the Action phase, and a pawn that can be used again.
 const UNUSED_PAWN: i32 = 80;
 const REUSABLE_PAWN: i32 = 40;
-/// A Ship at hand while there is a pawn to send it, and any for each round to come.
+/// A Ship in supply while there is a pawn to send it, and any Ship for each round to come.
 const SHIP_AT_HAND: i32 = 45;
 const SHIP: i32 = 40;
-/// Goods of the best Field and of the others, in a hundred, for each round to come: pawns harvest once or twice.
+/// The percentage that counts of the Goods of the best Field, and of other Fields, for each round to come.
 const BEST_FIELD_PERCENT: i32 = 90;
 const OTHER_FIELDS_PERCENT: i32 = 25;
-/// A Worker nobody needs keeps a card in Lookout, up to so many.
+/// A Worker without a use keeps a card in Lookout, up to this number of Workers.
 const SPARE_WORKER: i32 = 38;
 const MAX_SPARE_WORKERS: i32 = 4;
-/// An Island nobody has seen.
+/// The top Island of a stack.
 const UNSEEN_ISLAND: i32 = 170;
-/// Another Ship may be first, or plans may change: so much in a hundred.
+/// The percentage that counts of a queued Ship: another Ship may come first.
 const QUEUED_SHIP_PERCENT: i32 = 90;
-/// What Goods are good for besides their half point, up to so many of each.
+/// The value of Resources beyond their half point, and the number of each that counts.
 const GOODS_BONUS: [i32; RESOURCES] = [10, 18, 18, 4, 6];
 const MAX_GOODS_BONUS: u16 = 4;
-/// Two such tokens find a Ship, more of them perhaps a card to raid.
+/// The value of the first Raze token, of the second, and so on.
 const RAZE_TOKENS: [i32; 4] = [85, 75, 30, 20];
-/// An action that is declared and not yet resolved, and a card about to be drawn.
+/// A declared action that is not resolved yet, and a card about to be drawn.
 const DECLARED_ACTION: i32 = 110;
 const CARD_TO_DRAW: i32 = 50;
 
 impl Empires {
-    /// How many rounds will follow this one.
+    /// The number of rounds after this one.
     pub(super) fn rounds_left(&self) -> i32 {
         let round = i32::from(self.open.round);
         if self.open.moment == Moment::Over || self.is_last() {
@@ -68,7 +68,7 @@ impl Empires {
         (TYPICAL_ROUNDS - round).max(1)
     }
 
-    /// The last round has begun: there is nothing more to come, and who is ahead will win.
+    /// The bonus in the last round: no more rounds, and the leader wins.
     pub(super) fn last_round_value(&self, seat: Seat) -> i32 {
         if self.is_solo() {
             return 0;
@@ -79,7 +79,7 @@ impl Empires {
             + (self.score(seat) - best).clamp(-MAX_LEAD, MAX_LEAD) * LEAD_POINT
     }
 
-    /// Score as it stands, halves included, and what Goods are good for besides.
+    /// The current score, halves included, and the bonus for Goods.
     pub(super) fn score_value(&self, seat: Seat, left: i32) -> i32 {
         let mat = self.mat(seat);
         let odd = mat.stock[..RESOURCES].iter().map(|n| i32::from(*n)).sum::<i32>() % 2;
@@ -94,7 +94,7 @@ impl Empires {
         value
     }
 
-    /// Nothing more can be done this round.
+    /// Can the seat do nothing more in this round?
     fn is_done(&self, seat: Seat) -> bool {
         self.open.moment >= Moment::Expedition || self.open.passed.has(seat)
     }
@@ -103,7 +103,7 @@ impl Empires {
         self.data.get().value_at(self.mat(seat).clan, place)
     }
 
-    /// What the uses of these cards bring, the best first, as far as the purse goes.
+    /// The value of using these cards, the best first, as far as the supply allows.
     fn uses_value(&self, seat: Seat, places: u64, purse: &mut RemainingSupply) -> i32 {
         let mut list: ArrayVec<&CardValue, 64> = ArrayVec::new();
         for place in places_in(places) {
@@ -117,7 +117,7 @@ impl Empires {
         list.into_iter().filter(|value| purse.pay(&value.supply_cost)).map(|value| value.action).sum()
     }
 
-    /// What can still be done this round; nothing after a pass.
+    /// The value of what can still be done in this round.
     pub(super) fn turn_value(&self, seat: Seat, purse: &mut RemainingSupply) -> i32 {
         if self.is_done(seat) {
             return 0;
@@ -135,7 +135,7 @@ impl Empires {
         ships + pawns + self.uses_value(seat, self.actions(seat) & !mat.exhausted, purse) * THIS_ROUND_PERCENT / 100
     }
 
-    /// What a round to come will bring: uses of cards, Features, Storages, harvests, Workers to spare, Ships.
+    /// The value of each later round: uses of cards, Features, Storages, harvests, spare Workers, Ships.
     pub(super) fn value_per_round(&self, seat: Seat, mut purse: RemainingSupply) -> i32 {
         let mat = self.mat(seat);
         let storages: i32 = places_in(mat.cards & self.masks(seat).storages).map(|p| self.storage_value(seat, p)).sum();
@@ -163,13 +163,13 @@ impl Empires {
         storages + features + uses + spare + fields + (i32::from(mat.ships) + afloat) * SHIP
     }
 
-    /// What lies on a Storage, by what it pays.
+    /// The value of the Goods on a Storage.
     fn storage_value(&self, seat: Seat, place: Place) -> i32 {
         let storage = self.card_at(seat, place).compiled.storage;
         storage.map_or(0, |s| self.units_on(seat, place, s.ware) as i32 * POINT / i32::from(s.n.max(1)))
     }
 
-    /// Cards in hand, and those about to be kept.
+    /// The value of cards in hand and cards about to be kept.
     pub(super) fn hand_value(&self, seat: Seat, left: i32, mut purse: RemainingSupply) -> i32 {
         if left == 0 && self.is_done(seat) {
             return 0;
@@ -205,7 +205,7 @@ impl Empires {
         }
     }
 
-    /// Ships in the queue take the best Island that is left, each in its turn.
+    /// The value of queued Ships. Each takes the best Island that is left.
     pub(super) fn ships_value(&self, seat: Seat, left: i32) -> i32 {
         let sailing = self.open.stack.iter().find_map(|frame| match frame {
             Frame::Voyage { ship, landing: Landing::Pillage } => Some(Ship::new(ship.owner(), ship.fish(), false)),
@@ -241,7 +241,7 @@ impl Empires {
         value
     }
 
-    /// What an Island brings a Ship.
+    /// The value of an Island for a Ship.
     fn island_value(&self, ship: Ship, isle: Isle, left: i32, pillage: i32, conquer: i32) -> i32 {
         let value = self.data.get().value_of_isle(isle);
         let goods = value.pillage + pillage;
@@ -252,13 +252,13 @@ impl Empires {
         goods.max(building_value(value, left) + field + conquer)
     }
 
-    /// What the cards of a seat give for an event.
+    /// The value of the seat's reactions to an event.
     fn reactions_value(&self, seat: Seat, event: Event) -> i32 {
         let cards = self.mat(seat).cards & self.masks(seat).reacting[event as usize];
         places_in(cards).map(|place| self.card_value(seat, place).reaction[event as usize]).sum()
     }
 
-    /// What is declared or due and not done yet.
+    /// The value of what is declared or due.
     pub(super) fn pending_value(&self, seat: Seat) -> i32 {
         if self.open.actor != seat {
             return 0;
@@ -273,7 +273,7 @@ impl Empires {
     }
 }
 
-/// What a card that stands in the Empire for so many rounds brings.
+/// The value of a card that stays in the Empire for some rounds.
 fn building_value(value: &CardValue, rounds: i32) -> i32 {
     let times = if value.used_once { rounds.min(1) } else { rounds };
     POINT + value.bonus + value.action.max(0) * times * LATER_ROUND_PERCENT / 100 + value.feature * rounds

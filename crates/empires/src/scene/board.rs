@@ -9,7 +9,7 @@ use engine::scene::{Card, Kind, Layout, Mark, Widget};
 use engine::{Notation, Seat, Text};
 
 impl View {
-    /// The ring of tiles; on each the pawns that stand there. rule: ring
+    /// The ring of tiles, with the pawns on them. rule: ring
     pub(super) fn ring(&self, table: &Empires) -> Widget {
         let mut tiles = Vec::new();
         for tile in self.open.ring {
@@ -42,7 +42,7 @@ impl View {
         Widget::new("expedition", Text::new("label-expedition"), Kind::Group(things))
     }
 
-    /// The Islands of a distance: those face up, one just turned up, and the stack.
+    /// The Islands of a distance: face up, just turned up, and the stack.
     fn islands(&self, distance: Distance) -> Widget {
         let sea = &self.open.seas[distance as usize];
         let turned = self.open.stack.iter().find_map(|frame| match frame {
@@ -67,7 +67,7 @@ impl View {
         data.face(&printed.id, printed, 1)
     }
 
-    /// The queue of Ships and what each carries. rule: expedition
+    /// The queue of Ships with their cargo. rule: expedition
     fn queue(&self, table: &Empires) -> Widget {
         let ship = |(i, ship): (usize, &Ship)| {
             let name = Text::new("card-ship").with("seat", table.seat_text(ship.owner()));

@@ -1,6 +1,6 @@
-//! What a card says, worded from its abilities: no printed text is kept anywhere.
+//! Card texts, composed from abilities. No printed text is stored.
 //!
-//! Clauses name things in the nominative after a colon, so that any card of any pack fits into the Polish sentences.
+//! Clauses name things in the nominative after a colon, so that the cards of any pack fit into the Polish sentences.
 
 use crate::components::{CLANS, CardType, Distance};
 use crate::data::vocabulary::{
@@ -13,7 +13,7 @@ use engine::scene::{Card as SceneCard, Kind as Shape, Layout, Widget};
 use engine::{Arg, Source, Text};
 
 impl Data {
-    /// What it is and what it costs.
+    /// The type and the cost of a card.
     pub fn stat_line(&self, card: &Card) -> Text {
         let text = |key: &'static str| {
             Text::new(key)
@@ -30,7 +30,7 @@ impl Data {
         }
     }
 
-    /// What it gives and does.
+    /// The Goods and abilities of a card.
     pub fn ability_lines(&self, card: &Card) -> Vec<Text> {
         let mut lines = Vec::new();
         if !card.pillage.is_empty() {
@@ -57,7 +57,7 @@ impl Data {
         lines
     }
 
-    /// Where an entry comes from, if not from a rulebook.
+    /// The origin of an entry, unless it is a rulebook.
     pub(crate) fn provenance_line(source: Source, known: &[String]) -> Option<Text> {
         let key = match source {
             Source::Rulebook => return None,
@@ -74,11 +74,11 @@ impl Data {
         Some(text.with("known", Arg::List(fields)))
     }
 
-    /// Every card and Island with all it says, how many there are, and where each entry comes from.
+    /// Every card and Island with its texts, its number of copies, and its origin.
     pub(crate) fn gallery_widgets(&self) -> Vec<Widget> {
         let card = |c: &Card| {
             let mut face = self.face(c.id.clone(), c, c.copies.into());
-            // Who reads all cards reads where they come from.
+            // The gallery also shows the origin of each entry.
             face.lines.extend(face.note.clone());
             face
         };
@@ -101,7 +101,7 @@ impl Data {
         widgets
     }
 
-    /// What a solo scenario asks for. rule: solo-scenarios
+    /// The goal, set-up and events of a solo scenario. rule: solo-scenarios
     pub fn solo_lines(&self, solo: &Solo) -> Vec<Text> {
         let mut lines = vec![match &solo.also {
             None => Text::new("solo-goal").with("score", solo.score),
@@ -117,7 +117,7 @@ impl Data {
         lines
     }
 
-    /// What an event asks for, and gives. rule: solo-events
+    /// The cost and the effects of an event. rule: solo-events
     pub fn event_line(&self, solo: &Solo, number: u8) -> Text {
         let event = &solo.events[usize::from(number - 1)];
         let text = |key: &'static str| Text::new(key).with("count", number);
@@ -170,14 +170,14 @@ impl Data {
         }
     }
 
-    /// A list of effects in one sentence.
+    /// A list of effects as one sentence.
     pub fn effects_text(&self, effects: &[Effect]) -> Text {
         let all = effects.iter().map(|effect| self.effect_text(effect));
         let joined = all.reduce(|before, next| Text::new("clause-then").with("before", before).with("next", next));
         joined.unwrap_or_else(|| Text::new("clause-nothing"))
     }
 
-    /// The list of that number.
+    /// The list of effects with this number, as one sentence.
     pub(crate) fn list_text(&self, list: u16) -> Text {
         self.effects_text(&self.programs.written[usize::from(list)])
     }
@@ -251,7 +251,7 @@ impl Data {
         }
     }
 
-    /// A cost in one clause.
+    /// A cost as one clause.
     pub fn costs_text(&self, cost: &[Cost]) -> Text {
         let all = cost.iter().map(|atom| self.cost_text(atom));
         let joined = all.reduce(|a, b| Text::new("clause-and").with("a", a).with("b", b));
@@ -284,7 +284,7 @@ impl Data {
         if max == 0 { per } else { Text::new("per-most").with("per", per).with("count", max) }
     }
 
-    /// One of what is counted, as it stands after “for each”: Polish bends it.
+    /// One of the counted things, as it follows “for each”: Polish inflects it.
     fn each_text(&self, count: &Count) -> Text {
         match count {
             Count::Icon { icon, .. } => Text::new("each-icon").with("icon", self.icon_name(icon)),
@@ -303,7 +303,7 @@ impl Data {
         }
     }
 
-    /// What is counted, by its name.
+    /// The name of the counted things.
     fn counted_text(&self, count: &Count) -> Text {
         match count {
             Count::Icon { icon, .. } => Text::new("counted-icon").with("icon", self.icon_name(icon)),
@@ -327,7 +327,7 @@ impl Data {
         found.map_or_else(|| Arg::Plain(word.to_owned().into()), |(_, name)| name.arg())
     }
 
-    /// A noun, and in brackets what else has to hold.
+    /// A noun, and the other conditions in brackets.
     fn filter_text(&self, filter: &Filter) -> Text {
         let noun = |group: &Group| Text::new(format!("noun-{}", group.word()));
         let nouns = filter.kind.iter().map(noun).reduce(|a, b| Text::new("fits-or").with("a", a).with("b", b));
@@ -366,7 +366,7 @@ impl Data {
     }
 }
 
-/// How often a round.
+/// Adds the limit for each round.
 fn limited_text(body: Text, limit: Option<u8>) -> Text {
     match limit {
         Some(n) => Text::new("clause-limit").with("body", body).with("count", n),
@@ -374,12 +374,12 @@ fn limited_text(body: Text, limit: Option<u8>) -> Text {
     }
 }
 
-/// What a card is.
+/// The name of a card type.
 fn card_type_text(card_type: CardType) -> Text {
     Text::new(format!("kind-{}", card_type.word()))
 }
 
-/// A ware without a number.
+/// The name of a ware, without a number.
 fn ware_name_text(ware: crate::components::Ware) -> Text {
     Text::new(format!("name-{}", ware.word()))
 }

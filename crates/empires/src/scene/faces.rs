@@ -1,4 +1,4 @@
-//! Cards as they look: a ground for what they are, an icon, their price in sign_marks, and in words for who cannot see them.
+//! Faces of cards: background, icon, cost as signs, and texts for people who cannot see them.
 
 use crate::components::{CardType, Goods};
 use crate::data::{Card as ComponentData, Data, Home};
@@ -7,7 +7,7 @@ use engine::scene::{Card, Mark};
 use engine::{Text, Word};
 
 impl Data {
-    /// A card with all that is printed on it.
+    /// A card with everything printed on it.
     pub(crate) fn face(&self, id: impl Into<Word>, printed: &ComponentData, count: u32) -> Card {
         let mut card = self.plain_face(id, printed, count);
         card.marks = match (printed.home, printed.tile, &printed.cost) {
@@ -22,7 +22,7 @@ impl Data {
         card
     }
 
-    /// Its name and looks, and nothing it says.
+    /// The name and the look of a card, without its texts.
     pub(crate) fn plain_face(&self, id: impl Into<Word>, printed: &ComponentData, count: u32) -> Card {
         let (icon, name) = &self.icons[usize::from(printed.icon)];
         let mut card = Card::new(id, Text::new("card-name").with("card", printed.name.arg()), count);
@@ -41,7 +41,7 @@ impl Data {
     }
 }
 
-/// What the picture of a card stands on.
+/// The background of a card.
 fn ground(printed: &ComponentData) -> &'static str {
     match (printed.home, printed.card_type) {
         (Home::Sea(_), _) => "isle",
@@ -60,7 +60,7 @@ pub(crate) fn sign_marks(goods: &Goods) -> Vec<Mark> {
     goods.iter().flat_map(each).collect()
 }
 
-/// Counted tokens: Goods and Workers on a card.
+/// Tokens with counts, for Goods and Workers on a card.
 pub(crate) fn token_marks(goods: &Goods) -> Vec<Mark> {
     goods.iter().map(|(ware, n)| Mark::count(ware.word(), messages::ware_text(ware, n.into()), n)).collect()
 }

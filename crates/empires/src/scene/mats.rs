@@ -1,4 +1,4 @@
-//! Each player's place: points, supply, pawns, and the Empire with Fields first; and what a player holds.
+//! Each player's mat: points, supply, pawns, the Empire, and the viewer's own cards.
 
 use super::View;
 use super::faces::{sign_marks, token_marks};
@@ -11,7 +11,7 @@ use crate::state::{Empires, Moment};
 use engine::scene::{Card, Fills, Kind as Shape, Layout, Widget};
 use engine::{Bag, Notation, Seat, Text};
 
-/// Where the card lies that a word means: its copies may lie elsewhere too.
+/// The cards that a click on a title means. Copies of the title may lie elsewhere too.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum CardSource {
     Drawn,
@@ -26,7 +26,7 @@ impl CardSource {
 }
 
 impl View {
-    /// Drawn cards while some are kept, discarded ones while one comes back, else the hand.
+    /// The drawn cards while choosing which to keep, the discard pile while recovering, otherwise the hand.
     pub(super) fn clickable_source(&self, legal: &[Action]) -> CardSource {
         match (self.open.stack.last(), self.open.moment) {
             (Some(Frame::Look { .. }), _) | (None, Moment::StartHand | Moment::Lookout) => CardSource::Drawn,
@@ -54,7 +54,7 @@ impl View {
             }
             things.push(counter("hand", "label-hand-size", mat.hand_size.into()));
             things.push(counter("deck", "label-deck", mat.deck_size.into()));
-            // A player picks up his own pawns; the others' are seen on the ring.
+            // A player picks up his own pawns here. Other pawns are shown on the ring only.
             if self.viewing_seat() == Some(seat) {
                 things.push(self.pawns(seat, id("pawns")));
             }
@@ -85,7 +85,7 @@ impl View {
         Widget::new(word, table.seat_text(seat), Shape::Mat { seat: word.into(), asked, things: things.into() })
     }
 
-    /// Both pawns, and where they stand. rule: pawns
+    /// Both pawns with their tiles. rule: pawns
     fn pawns(&self, seat: Seat, id: String) -> Widget {
         let mut cards = Vec::new();
         for (i, pawn) in self.mat(seat).pawns.iter().enumerate() {
@@ -101,7 +101,7 @@ impl View {
         Widget::new(id, Text::new("label-pawns"), Shape::Cards(Layout::Row, cards))
     }
 
-    /// Fields on top with their upgrades tucked, then Action Locations, then Features. rule: empire
+    /// Fields with their upgrades first, then Action Locations, then Features. rule: empire
     fn empire(&self, seat: Seat, table: &Empires) -> Vec<Widget> {
         let rows = [
             ("fields", "label-fields", Group::Field),
@@ -119,7 +119,7 @@ impl View {
         rows.into_iter().filter_map(row).collect()
     }
 
-    /// A card of an Empire: turned if exhausted, with what lies on it, its upgrades tucked.
+    /// A card of an Empire, with what lies on it and its upgrades tucked.
     fn card_in_empire(&self, seat: Seat, place: Place, table: &Empires) -> Card {
         let data = self.data.get();
         let printed = table.card_at(seat, place);
@@ -127,7 +127,7 @@ impl View {
         let mut card =
             data.face(self.notation_writer().place(seat, place), printed, 1).filling(Fills::Slot("location".into()));
         card.exhausted = mat.exhausted & place.bit() != 0;
-        // What it cost is no longer of interest; what a Field gives is.
+        // In an Empire the cost no longer matters, but the Goods of a Field do.
         card.marks.clear();
         let mut landing = Vec::new();
         if table.fields(seat) & place.bit() != 0 {
@@ -165,7 +165,7 @@ impl View {
         bag.outcomes().map(card).collect()
     }
 
-    /// What the viewer alone holds: drawn cards, those he keeps, and his hand.
+    /// The hidden cards of the viewer: drawn cards, kept cards and hand.
     pub(super) fn own_cards(&self, table: &Empires, card_source: CardSource) -> Vec<Widget> {
         let Some(seat) = self.viewing_seat() else { return Vec::new() };
         let Some(own) = &self.known[seat.index()] else { return Vec::new() };

@@ -1,4 +1,4 @@
-//! What is asked of a seat: the question, the verbs, and every listed choice in words.
+//! The prompt of a seat: the question, the verbs, and a label for every legal action.
 
 use super::View;
 use crate::actions::{Action, PlayedCard, goods_of};
@@ -25,7 +25,7 @@ impl View {
             })
             .collect();
         let choices = legal.iter().zip(lines).filter_map(|(action, line)| {
-            // A form of nothing but words fits better than one whose slot a word happens to fill.
+            // A form without slots fits better than a form whose slot happens to match a word.
             let exact = patterns.iter().position(|p| p.form == line);
             let verb = exact.or_else(|| patterns.iter().position(|p| fits(p.form, &line)))?;
             let slots = fillings(patterns[verb].form, &line);
@@ -110,7 +110,7 @@ impl View {
         }
     }
 
-    /// Verbs that belong to a turn, even if nothing can be done with them just now: a click can then ask why not.
+    /// Does this verb belong to the moment? Such verbs are shown even if they are not legal, so that a click explains why not.
     fn belongs_to_moment(&self, form: &str) -> bool {
         let turn = self.open.stack.is_empty() && self.open.moment == Moment::Turn;
         let beginnings: &[&str] = match self.open.stack.last() {
@@ -211,7 +211,7 @@ impl View {
         Text::new("choice-choose").with("effect", self.data.get().list_text(list))
     }
 
-    /// A label with the card that is played with the action.
+    /// Adds the card that is played with the action to its label.
     fn label_with_card(seat: Seat, label: Text, with: PlayedCard, table: &Empires) -> Text {
         match with {
             PlayedCard::Nothing => label,
@@ -225,7 +225,7 @@ impl View {
         }
     }
 
-    /// What it costs, what it brings.
+    /// The cost and the gains of an action.
     fn hints(&self, seat: Seat, action: Action, table: &Empires) -> Vec<Text> {
         let data = self.data.get();
         match action {
