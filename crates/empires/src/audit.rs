@@ -65,7 +65,7 @@ impl Empires {
             ensure(mat.under & place.bit() != 0, || format!("{who}: an upgrade lies by itself"))?;
         }
         for place in (0..FIRST_ISLE_PLACE as u8).map(Place) {
-            let row = usize::from(masks.holder[place.index()]);
+            let row = usize::from(masks.holder_row[place.index()]);
             let empty = mat.cards & place.bit() != 0 || mat.on.get(row).is_none_or(|on| on.iter().all(|n| *n == 0));
             ensure(empty, || format!("{who}: Goods lie on a card that is not there"))?;
         }

@@ -226,11 +226,6 @@ impl Event {
     pub fn from_word(word: &str) -> Option<Event> {
         Event::ALL.into_iter().find(|event| event.word() == word)
     }
-
-    /// The event that follows when a tile is resolved.
-    pub const fn of(tile: Tile) -> Event {
-        [Event::Explore, Event::Populate, Event::Construct, Event::Harvest, Event::Sail][tile as usize]
-    }
 }
 
 /// The maximum number of titles of a clan.

@@ -291,7 +291,7 @@ fn build_clan(cards: &[Card], clan: u8, head: reader::ClanHeader) -> Clan {
     card_at_place[FIRST_ISLE_PLACE..][..isles.len()].copy_from_slice(&isles);
     let title_at = padded(&each_copy(&(0..titles.len() as u8).collect::<Vec<_>>()), 255);
     let (deck, copies, first) = (padded(&deck, 0), padded(&copies, 0), padded(&first, 0));
-    let masks = Masks::of(cards, &titles, &card_at_place, laid.len());
+    let masks = Masks::new(cards, &titles, &card_at_place, laid.len());
     let reader::ClanHeader { name, people, difficulty, ships } = head;
     Clan { name, people, difficulty, ships, titles, deck, copies, first, card_at_place, title_at, masks }
 }

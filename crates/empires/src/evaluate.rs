@@ -39,21 +39,21 @@ impl Evaluate for Empires {
             return 0;
         }
         let left = self.rounds_left();
-        let mut worth = self.score_value(seat, left);
+        let mut value = self.score_value(seat, left);
         if left == 0 {
-            worth += self.last_round_value(seat);
+            value += self.last_round_value(seat);
         }
         if self.open.moment == Moment::Over {
-            return worth;
+            return value;
         }
         let mut purse = RemainingSupply(self.mat(seat).stock);
         if self.open.moment == Moment::Lookout {
             let paid = self.hidden_cards(seat).kept.saturating_sub(self.free_keeps(seat));
             purse.0[Ware::Worker as usize] = purse.0[Ware::Worker as usize].saturating_sub(paid.into());
         }
-        worth += self.turn_value(seat, &mut purse);
-        worth += self.hand_value(seat, left, purse);
-        worth += self.ships_value(seat, left) + self.pending_value(seat);
-        worth + if left > 0 { self.value_per_round(seat, purse) * left } else { 0 }
+        value += self.turn_value(seat, &mut purse);
+        value += self.hand_value(seat, left, purse);
+        value += self.ships_value(seat, left) + self.pending_value(seat);
+        value + if left > 0 { self.value_per_round(seat, purse) * left } else { 0 }
     }
 }

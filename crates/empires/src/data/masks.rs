@@ -9,7 +9,7 @@ pub struct Masks {
     pub fields: u64,
     pub upgrades: u64,
     /// Cards that are built as Fields or as upgrades.
-    pub either: u64,
+    pub field_or_upgrade: u64,
     pub features: u64,
     pub actions: u64,
     pub islands: u64,
@@ -23,27 +23,27 @@ pub struct Masks {
     pub storages: u64,
     pub copies: u64,
     pub discounts: u64,
-    pub keepers: u64,
+    pub lookout_keepers: u64,
     pub endgames: u64,
     /// The row of holders for the card in each place; 255 for cards that hold nothing.
-    pub holder: [u8; PLACES],
+    pub holder_row: [u8; PLACES],
     /// Titles with a cost in Goods.
-    pub built: u32,
+    pub built_titles: u32,
     /// Titles played with each action.
-    pub played: [u32; 5],
+    pub played_titles: [u32; 5],
     /// Titles played as Fields, and titles played as upgrades.
-    pub own_fields: u32,
-    pub under: u32,
-    pub boosts: u32,
+    pub field_titles: u32,
+    pub upgrade_titles: u32,
+    pub boost_titles: u32,
 }
 
 impl Masks {
     /// Computes the sets of a clan with these titles and these cards in its places.
-    pub(super) fn of(cards: &[Card], titles: &[u8], card_at_place: &[u8; PLACES], used: usize) -> Masks {
+    pub(super) fn new(cards: &[Card], titles: &[u8], card_at_place: &[u8; PLACES], used: usize) -> Masks {
         let mut m = Masks {
             fields: 0,
             upgrades: 0,
-            either: 0,
+            field_or_upgrade: 0,
             features: 0,
             actions: 0,
             islands: 0,
@@ -55,14 +55,14 @@ impl Masks {
             storages: 0,
             copies: 0,
             discounts: 0,
-            keepers: 0,
+            lookout_keepers: 0,
             endgames: 0,
-            holder: [255; PLACES],
-            built: 0,
-            played: [0; 5],
-            own_fields: 0,
-            under: 0,
-            boosts: 0,
+            holder_row: [255; PLACES],
+            built_titles: 0,
+            played_titles: [0; 5],
+            field_titles: 0,
+            upgrade_titles: 0,
+            boost_titles: 0,
         };
         let isles = cards.iter().filter(|c| matches!(c.home, Home::Sea(_))).count().min(PLACES - FIRST_ISLE_PLACE);
         let mut rows = [0, CLAN_HOLDERS as u8];
@@ -71,26 +71,26 @@ impl Masks {
             m.read_place(Place(place as u8), card);
             if card.compiled.holds {
                 let row = &mut rows[usize::from(place >= FIRST_ISLE_PLACE)];
-                m.holder[place] = *row;
+                m.holder_row[place] = *row;
                 *row += 1;
             }
         }
         for (title, &card) in titles.iter().enumerate().take(TITLES) {
             let (card, bit) = (&cards[usize::from(card)], 1u32 << title);
             if card.cost.is_some() {
-                m.built |= bit;
+                m.built_titles |= bit;
             }
             if let Some(tile) = card.tile {
-                m.played[tile as usize] |= bit;
+                m.played_titles[tile as usize] |= bit;
             }
             match card.card_type {
-                CardType::Field => m.own_fields |= bit,
-                CardType::Upgrade => m.under |= bit,
+                CardType::Field => m.field_titles |= bit,
+                CardType::Upgrade => m.upgrade_titles |= bit,
                 CardType::FieldOrUpgrade => {
-                    m.own_fields |= bit;
-                    m.under |= bit;
+                    m.field_titles |= bit;
+                    m.upgrade_titles |= bit;
                 }
-                CardType::Boost => m.boosts |= bit,
+                CardType::Boost => m.boost_titles |= bit,
                 CardType::Feature | CardType::Action => {}
             }
         }
@@ -102,7 +102,7 @@ impl Masks {
         match card.card_type {
             CardType::Field => self.fields |= bit,
             CardType::Upgrade => self.upgrades |= bit,
-            CardType::FieldOrUpgrade => self.either |= bit,
+            CardType::FieldOrUpgrade => self.field_or_upgrade |= bit,
             CardType::Feature => self.features |= bit,
             CardType::Action => self.actions |= bit,
             CardType::Boost => {}
@@ -125,7 +125,7 @@ impl Masks {
         put(&mut self.storages, card.compiled.storage.is_some());
         put(&mut self.copies, card.compiled.copy.is_some());
         put(&mut self.discounts, card.compiled.discount > 0);
-        put(&mut self.keepers, card.compiled.keep_free > 0);
+        put(&mut self.lookout_keepers, card.compiled.keep_free > 0);
         put(&mut self.endgames, !card.compiled.endgame.is_empty());
     }
 }

@@ -217,7 +217,7 @@ impl Empires {
                 }
             }
             (Action::Construct(_) | Action::Harvest(_) | Action::Sail { .. }, _) => {
-                self.resolve_declared(seat, action, log)
+                self.resolve_declared(seat, action, log);
             }
             (Action::Pillage(isle), Frame::Voyage { ship, .. } | Frame::Turned { ship, .. }) => {
                 self.pillage(ship, isle, log);
@@ -279,7 +279,7 @@ impl Empires {
                 self.mat_mut(other).exhausted |= place.bit();
             }
             Action::Release(ware, place) => {
-                let row = usize::from(self.masks(seat).holder[place.index()]);
+                let row = usize::from(self.masks(seat).holder_row[place.index()]);
                 let mat = self.mat_mut(seat);
                 mat.on[row][ware as usize] -= 1;
                 mat.add(ware, 1);

@@ -27,7 +27,7 @@ impl Empires {
 
     /// Assigns Goods to a card, from the supply or from the bank. rule: assign
     pub(crate) fn assign_goods(&mut self, seat: Seat, place: Place, goods: &Goods, from_supply: bool) {
-        let row = usize::from(self.masks(seat).holder[place.index()]);
+        let row = usize::from(self.masks(seat).holder_row[place.index()]);
         let mat = self.mat_mut(seat);
         let mut any_goods = false;
         for ware in Ware::STOCKED {

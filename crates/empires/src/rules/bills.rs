@@ -11,7 +11,7 @@ use engine::{Advance, Log, Seat};
 pub type Payment = [u8; PAYMENT_WARES];
 
 impl Bill {
-    pub(crate) fn of(goods: &Goods) -> Bill {
+    pub(crate) fn from_goods(goods: &Goods) -> Bill {
         let mut named = [0; RESOURCES];
         named.copy_from_slice(&goods.0[..RESOURCES]);
         Bill { named, gold: goods.count(Ware::Gold), any: goods.count(Ware::Resource) }
@@ -39,7 +39,7 @@ impl Bill {
     }
 
     /// Visits every way to pay the bill until `visit` returns `false`.
-    pub(crate) fn each(&self, stock: &[u16; STOCKED], mut visit: impl FnMut(Payment) -> bool) {
+    pub(crate) fn each_way(&self, stock: &[u16; STOCKED], mut visit: impl FnMut(Payment) -> bool) {
         let total = self.total();
         let mut paid = [0u8; PAYMENT_WARES];
         self.branch(0, stock, total, u16::from(self.any), &mut paid, &mut visit);
@@ -83,7 +83,7 @@ impl Bill {
             return Some(paid);
         }
         let (mut found, mut ways) = (None, 0);
-        self.each(stock, |paid| {
+        self.each_way(stock, |paid| {
             ways += 1;
             found = Some(paid);
             ways < 2
@@ -98,7 +98,7 @@ impl Mat {
     pub(crate) fn affords(&self, goods: &Goods) -> bool {
         self.has(Ware::Worker) >= goods.count(Ware::Worker).into()
             && self.has(Ware::Raze) >= goods.count(Ware::Raze).into()
-            && Bill::of(goods).is_payable_from(&self.stock)
+            && Bill::from_goods(goods).is_payable_from(&self.stock)
     }
 }
 
@@ -111,7 +111,7 @@ impl Empires {
                 self.pay_goods(seat, &Goods::single(ware, goods.count(ware)), log);
             }
         }
-        let due = Bill::of(goods);
+        let due = Bill::from_goods(goods);
         if !due.is_nothing() {
             self.push_frame(Frame::Bill { due, strict: false });
         }

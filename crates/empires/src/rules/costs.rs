@@ -50,7 +50,7 @@ impl Empires {
                 CostItem::Spend(goods) => {
                     let others = stock[Ware::Worker as usize] >= goods.count(Ware::Worker).into()
                         && stock[Ware::Raze as usize] >= goods.count(Ware::Raze).into();
-                    if !others || !Bill::of(goods).is_payable_from(&stock) {
+                    if !others || !Bill::from_goods(goods).is_payable_from(&stock) {
                         return false;
                     }
                 }

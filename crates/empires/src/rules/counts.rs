@@ -30,7 +30,7 @@ impl Empires {
     /// The amounts of wares on a card.
     #[inline]
     pub(crate) fn goods_on(&self, seat: Seat, place: Place) -> Option<&[u8; STOCKED]> {
-        let row = self.masks(seat).holder[place.index()];
+        let row = self.masks(seat).holder_row[place.index()];
         self.mat(seat).on.get(usize::from(row))
     }
 

@@ -35,10 +35,10 @@ impl Empires {
         for title in self.playable_titles(seat, tile) {
             let bit = 1u32 << title.0;
             // Without a Field in the Empire, Harvest needs a Field from hand. rule: declaring
-            if masks.own_fields & bit != 0 || masks.boosts & bit != 0 && !needs_field {
+            if masks.field_titles & bit != 0 || masks.boost_titles & bit != 0 && !needs_field {
                 visit(PlayedCard::Card(title));
             }
-            if masks.under & bit != 0 {
+            if masks.upgrade_titles & bit != 0 {
                 places_in(self.upgrade_hosts(seat, title)).for_each(|host| visit(PlayedCard::Under(title, host)));
             }
         }
@@ -47,7 +47,7 @@ impl Empires {
     /// Locations in hand that Construct could build. rule: construct
     #[inline]
     pub(crate) fn constructible_titles(&self, seat: Seat) -> u32 {
-        self.hidden_cards(seat).hand_titles() & self.masks(seat).built
+        self.hidden_cards(seat).hand_titles() & self.masks(seat).built_titles
     }
 
     /// Could the action be resolved, given the player's hand? rule: declaring
@@ -68,7 +68,7 @@ impl Empires {
     /// Fields in hand that a Harvest brings into play.
     pub(crate) fn harvest_field_titles(&self, seat: Seat) -> u32 {
         let masks = self.masks(seat);
-        self.hidden_cards(seat).hand_titles() & masks.played[Tile::Harvest as usize] & masks.own_fields
+        self.hidden_cards(seat).hand_titles() & masks.played_titles[Tile::Harvest as usize] & masks.field_titles
     }
 
     /// Must the owner decide about a capital-letter action? The answer depends only on public facts, such as the size of the
@@ -98,7 +98,7 @@ impl Empires {
 
     /// Titles in hand that can be played with an action: Boosts, Fields, upgrades. rule: boosts
     pub(crate) fn playable_titles(&self, seat: Seat, tile: Tile) -> impl Iterator<Item = Title> + use<> {
-        titles_in(self.hidden_cards(seat).hand_titles() & self.masks(seat).played[tile as usize])
+        titles_in(self.hidden_cards(seat).hand_titles() & self.masks(seat).played_titles[tile as usize])
     }
 
     /// The two neighbours of a tile. rule: ring
@@ -129,7 +129,7 @@ impl Empires {
 
     /// The number of cards kept in Lookout without a Worker. rule: lookout-free-card
     pub(crate) fn free_keeps(&self, seat: Seat) -> u8 {
-        let helpers = self.mat(seat).cards & self.masks(seat).keepers;
+        let helpers = self.mat(seat).cards & self.masks(seat).lookout_keepers;
         places_in(helpers).map(|place| self.card_at(seat, place).compiled.keep_free).sum()
     }
 }

@@ -12,7 +12,7 @@ impl Empires {
     pub(crate) fn enter_empire(&mut self, place: Place, host: Place, log: &mut impl Log) {
         let seat = self.open.actor;
         let card = self.card_at(seat, place);
-        let row = usize::from(self.masks(seat).holder[place.index()]);
+        let row = usize::from(self.masks(seat).holder_row[place.index()]);
         let mat = self.mat_mut(seat);
         mat.cards |= place.bit();
         mat.exhausted &= !place.bit();
@@ -52,7 +52,7 @@ impl Empires {
 
     /// Takes a card out of the Empire. Workers on it return to the supply, other Goods are lost. rule: leaving
     fn remove_from_empire(&mut self, seat: Seat, place: Place) {
-        let row = usize::from(self.masks(seat).holder[place.index()]);
+        let row = usize::from(self.masks(seat).holder_row[place.index()]);
         let copies = self.masks(seat).copies & ((1 << FIRST_ISLE_PLACE) - 1);
         let mat = self.mat_mut(seat);
         mat.cards &= !place.bit();

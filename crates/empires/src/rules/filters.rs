@@ -12,8 +12,8 @@ impl Empires {
     pub(crate) fn cards_of_group(&self, seat: Seat, group: Group) -> u64 {
         let (masks, mat) = (self.masks(seat), self.mat(seat));
         let mask = match group {
-            Group::Field => masks.fields | masks.either & !mat.under,
-            Group::Upgrade => masks.upgrades | masks.either & mat.under,
+            Group::Field => masks.fields | masks.field_or_upgrade & !mat.under,
+            Group::Upgrade => masks.upgrades | masks.field_or_upgrade & mat.under,
             Group::Feature => masks.features,
             Group::Action => masks.actions,
             Group::Island => masks.islands,

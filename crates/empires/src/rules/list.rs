@@ -42,7 +42,7 @@ impl Empires {
         } else {
             out.push(Action::Pass);
             let hand = self.hidden_cards(seat).hand_titles();
-            for title in titles_in(hand & masks.built) {
+            for title in titles_in(hand & masks.built_titles) {
                 if self.card(seat, title).cost.as_ref().is_some_and(|heap| mat.affords(heap)) {
                     out.push(Action::Build(title));
                 }
@@ -129,7 +129,7 @@ impl Empires {
     }
 
     fn list_bill(&self, seat: Seat, due: &Bill, strict: bool, out: &mut Vec<Action>) {
-        due.each(&self.purse(seat, strict), |paid| {
+        due.each_way(&self.purse(seat, strict), |paid| {
             out.push(Action::Pay(paid));
             true
         });

@@ -99,7 +99,7 @@ impl Empires {
         let mut groups = [0; crate::components::HOLDERS];
         for place in places_in(self.mat(seat).cards & self.masks(seat).storages) {
             if let Some(storage) = self.card_at(seat, place).compiled.storage {
-                let row = usize::from(self.masks(seat).holder[place.index()]);
+                let row = usize::from(self.masks(seat).holder_row[place.index()]);
                 groups[row] = (self.units_on(seat, place, storage.ware) / u32::from(storage.n.max(1))).min(200) as u8;
             }
         }
@@ -110,7 +110,7 @@ impl Empires {
     pub(crate) fn paying(&self, seat: Seat) -> u64 {
         let mut set = 0;
         for place in places_in(self.mat(seat).cards & self.masks(seat).storages) {
-            let row = usize::from(self.masks(seat).holder[place.index()]);
+            let row = usize::from(self.masks(seat).holder_row[place.index()]);
             if self.open.storage_groups[row] > 0 {
                 set |= place.bit();
             }
@@ -135,7 +135,7 @@ impl Empires {
     /// Pays one full group of a Storage. rule: storage
     pub(crate) fn pay_storage(&mut self, place: Place, option: u8, log: &mut impl Log) {
         let seat = self.open.actor;
-        let row = usize::from(self.masks(seat).holder[place.index()]);
+        let row = usize::from(self.masks(seat).holder_row[place.index()]);
         self.open.storage_groups[row] -= 1;
         self.log_card(log, "log-stores", seat, place);
         if let Some(storage) = self.card_at(seat, place).compiled.storage {
@@ -204,7 +204,7 @@ impl Empires {
     // ---- Expedition ----
 
     pub(crate) fn begin_expedition(&mut self) {
-        // One check covers both forms of the rule: points reached in an Expedition are found here one round later.
+        // One check covers both forms of the rule, because points reached in an Expedition are found here one round later.
         // rule: last-round
         self.open.last_round = !self.is_solo() && self.win_points_reached();
         self.open.moment = Moment::Expedition;

@@ -185,7 +185,7 @@ impl Empires {
             let at = format!("{at}/assigned/{word}");
             let ware = Ware::from_word(word).filter(|ware| Ware::STOCKED.contains(ware));
             let ware = ware.ok_or_else(|| PositionError::new(&at, "a Good, or worker"))?;
-            let row = usize::from(masks.holder[place.index()]);
+            let row = usize::from(masks.holder_row[place.index()]);
             let on = self.mat_mut(seat).on.get_mut(row);
             let on = on.ok_or_else(|| PositionError::new(&at, "nothing is Assigned to this card"))?;
             on[ware as usize] = u8::try_from(*n).map_err(|_| PositionError::new(&at, "at most 255"))?;
