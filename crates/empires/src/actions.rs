@@ -1,30 +1,26 @@
-//! The choices of seats and the outcomes of chance, and the list of choices.
+//! Actions of seats and outcomes of chance.
 
-use crate::card::{Distance, Heap, Isle, Kind, Place, RESOURCES, Tile, Ware, kinds_in, places_in};
-use crate::costs::Payment;
-use crate::data::program::{Due, Op};
-use crate::effects::each_mix;
-use crate::stack::{Bill, Frame, Now, Ship};
-use crate::state::{Empires, Moment};
-use engine::{Next, Rng, Seat, SeatSet};
+use crate::components::{Distance, Goods, Isle, Place, RESOURCES, Tile, Title, Ware};
+use crate::rules::bills::Payment;
+use engine::Seat;
 
-/// One choice of one seat.
+/// One action of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "`notation.rs` tells what each line means")]
 pub enum Action {
-    Keep(Kind),
+    Keep(Title),
     Done,
     Pass,
     End,
-    Build(Kind),
-    Tile(Tile, u8, With),
-    Use(Place),
+    Build(Title),
+    UsePawn(Tile, u8, PlayedCard),
+    UseCard(Place),
     Raid(Seat, Place),
     Bind(Place, Place),
     Pay(Payment),
-    /// A capital-letter action with a card, or without one where nothing else has to be said.
-    Declare(Tile, With),
-    Construct(Option<Kind>),
+    /// A capital-letter action, with a card, or without one where nothing else needs to be said.
+    Declare(Tile, PlayedCard),
+    Construct(Option<Title>),
     Harvest(Place),
     Sail {
         fish: bool,
@@ -40,7 +36,7 @@ pub enum Action {
     Dismantle(Place),
     Return(Place),
     Release(Ware, Place),
-    /// Onto that card, or onto the card itself.
+    /// Goods onto this card; `Place::NONE` means the card that asks.
     Assign([u8; 8], Place),
     Gain([u8; RESOURCES]),
     MovePawn(u8, Tile),
@@ -50,29 +46,29 @@ pub enum Action {
     Conquer(Isle),
     Reveal(Distance),
     Refresh(Distance),
-    Find(Option<Kind>),
-    Recover(Kind),
-    Take(Kind),
-    Discard(Kind),
+    Find(Option<Title>),
+    Recover(Title),
+    Take(Title),
+    Discard(Title),
     Resolve(Place),
     Concede,
 }
 
 /// The card that is played with a declared action. rule: boosts
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum With {
-    /// None.
+pub enum PlayedCard {
+    /// No card.
     Nothing,
-    /// A Boost, or a Field by itself.
-    Card(Kind),
+    /// A Boost, or a Field.
+    Card(Title),
     /// An upgrade under a Field.
-    Under(Kind, Place),
+    Under(Title, Place),
 }
 
 /// One outcome of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// A seat gets a clan.
+    /// A seat receives a clan.
     Clan(Seat, u8),
     /// The first player.
     First(Seat),
@@ -81,486 +77,23 @@ pub enum Outcome {
     /// An Island is turned up.
     Island(Isle),
     /// A card is drawn.
-    Draw(Seat, Kind),
+    Draw(Seat, Title),
     /// A card is looked at.
-    Look(Seat, Kind),
+    Look(Seat, Title),
     /// An event token.
     Event(u8),
 }
 
-impl Empires {
-    /// Whom the game waits for.
-    #[inline]
-    pub(crate) fn waiting(&self) -> Next {
-        match self.open.stack.last() {
-            Some(Frame::Draw { .. } | Frame::TurnUp { .. } | Frame::Turned { isle: None, .. }) => Next::Chance,
-            Some(Frame::Look { left, .. }) if *left > 0 => Next::Chance,
-            Some(_) => Next::seat(self.open.actor),
-            None => match self.open.moment {
-                Moment::Turn | Moment::Storages => Next::seat(self.open.actor),
-                Moment::StartHand | Moment::Lookout => {
-                    Next::Seats { must: SeatSet::all(self.open.seats) - self.open.ready, may: SeatSet::NONE }
-                }
-                Moment::Over => Next::Over,
-                _ => Next::Chance,
-            },
-        }
-    }
-
-    /// Is this seat asked?
-    #[inline]
-    pub(crate) fn waits_for(&self, seat: Seat) -> bool {
-        self.waiting().asked().has(seat)
-    }
-
-    /// Appends every listed choice of a seat.
-    pub(crate) fn list(&self, seat: Seat, out: &mut Vec<Action>) {
-        if !self.waits_for(seat) {
-            return;
-        }
-        match self.open.stack.last() {
-            None => match self.open.moment {
-                Moment::Turn => self.list_turn(seat, out),
-                Moment::Storages => self.list_storages(seat, out),
-                _ => self.list_keeps(seat, out),
-            },
-            Some(frame) => self.list_frame(seat, frame, out),
-        }
-    }
-
-    fn list_keeps(&self, seat: Seat, out: &mut Vec<Action>) {
-        let own = self.own(seat);
-        if self.open.moment == Moment::Lookout {
-            out.push(Action::Done);
-        }
-        if own.kept < self.keep_limit(seat) {
-            let left = |k: &Kind| own.drawn.count(k.index()) > own.keeping.count(k.index());
-            out.extend(self.data.get().kinds(self.mat(seat).clan).filter(left).map(Action::Keep));
-        }
-    }
-
-    fn list_storages(&self, seat: Seat, out: &mut Vec<Action>) {
-        for place in places_in(self.paying(seat)) {
-            let Some(storage) = self.at(seat, place).run.storage else { continue };
-            let open = |i: &u8| self.option_open(seat, storage.first, storage.options, *i, place);
-            out.extend((0..storage.options).filter(open).map(|i| Action::Store(place, i)));
-        }
-    }
-
-    // ---- a turn ----
-
-    fn list_turn(&self, seat: Seat, out: &mut Vec<Action>) {
-        let mat = self.mat(seat);
-        let masks = self.masks(seat);
-        if self.open.acted {
-            out.push(Action::End);
-        } else {
-            out.push(Action::Pass);
-            let hand = self.own(seat).hand_bits();
-            for kind in kinds_in(hand & masks.built) {
-                if self.card(seat, kind).cost.as_ref().is_some_and(|heap| mat.affords(heap)) {
-                    out.push(Action::Build(kind));
-                }
-            }
-            self.list_pawns(seat, out);
-            for place in places_in(self.raidable(seat)) {
-                if self.can_use(seat, place) {
-                    out.push(Action::Use(place));
-                }
-            }
-            if mat.has(Ware::Raze) > 0 {
-                for other in self.others(seat) {
-                    out.extend(places_in(self.raidable(other)).map(|place| Action::Raid(other, place)));
-                }
-            }
-        }
-        for place in places_in(mat.cards & masks.free) {
-            if self.can_use_free(seat, place) {
-                out.push(Action::Use(place));
-            }
-        }
-        for copy in places_in(self.unbound(seat)) {
-            out.extend(places_in(self.bindable(seat, copy)).map(|target| Action::Bind(copy, target)));
-        }
-    }
-
-    /// Can an Action Location be used? rule: action-locations
-    pub(crate) fn can_use(&self, seat: Seat, place: Place) -> bool {
-        let Some(deed) = self.action_of(seat, place) else { return false };
-        let lost = self.masks(seat).copies & place.bit() != 0 && self.bound(seat, place).is_none();
-        !lost && self.payable(seat, deed.cost, place) && self.list_works(seat, deed.list, place, deed.cost)
-    }
-
-    fn list_pawns(&self, seat: Seat, out: &mut Vec<Action>) {
-        // What can be played with each action is the same for both pawns and both uses.
-        for tile in Tile::ALL {
-            if !self.declarable(seat, tile) {
-                continue;
-            }
-            for pawn in 0..2 {
-                if let Some(again) = self.pawn_can(seat, pawn, tile)
-                    && self.pays_pawn(seat, tile, again)
-                {
-                    self.each_with(seat, tile, |with| out.push(Action::Tile(tile, pawn, with)));
-                }
-            }
-        }
-    }
-
-    /// Can a pawn be used on a tile, and would it be its second use? rules: pawns, pawn-again
-    pub(crate) fn pawn_can(&self, seat: Seat, pawn: u8, tile: Tile) -> Option<bool> {
-        let pawn = self.mat(seat).pawns.get(usize::from(pawn))?;
-        match pawn.tile {
-            None => Some(false),
-            Some(_) if pawn.exhausted => None,
-            Some(from) => self.neighbours(from).contains(&tile).then_some(true),
-        }
-    }
-
-    /// Is there Food, or Gold, for it?
-    pub(crate) fn pays_pawn(&self, seat: Seat, tile: Tile, again: bool) -> bool {
-        let (food, _) = self.pawn_food(seat, tile, again);
-        let mat = self.mat(seat);
-        u32::from(food) <= u32::from(mat.has(Ware::Food)) + u32::from(mat.has(Ware::Gold))
-    }
-
-    /// Every card that can be played with an action, and none.
-    pub(crate) fn each_with(&self, seat: Seat, tile: Tile, mut tell: impl FnMut(With)) {
-        let masks = self.masks(seat);
-        let harvest = tile == Tile::Harvest;
-        let bare = harvest && self.fields(seat) == 0;
-        if !bare {
-            tell(With::Nothing);
-        }
-        for kind in self.playable_with(seat, tile) {
-            let bit = 1u32 << kind.0;
-            // Without a Field a Harvest brings one along, or is not declared. rule: declaring
-            if masks.own_fields & bit != 0 || masks.boosts & bit != 0 && !bare {
-                tell(With::Card(kind));
-            }
-            if masks.under & bit != 0 {
-                places_in(self.hosts(seat, kind)).for_each(|host| tell(With::Under(kind, host)));
-            }
-        }
-    }
-
-    // ---- what is being resolved ----
-
-    fn list_frame(&self, seat: Seat, frame: &Frame, out: &mut Vec<Action>) {
-        match *frame {
-            Frame::Ask { list, at, me, .. } => self.list_ask(seat, list, at, me, out),
-            Frame::Reactions { from } => {
-                let due = &self.open.due[usize::from(from)..];
-                for (i, reaction) in due.iter().enumerate() {
-                    if !due[..i].iter().any(|d| d.place == reaction.place) {
-                        out.push(Action::Resolve(reaction.place));
-                    }
-                }
-            }
-            Frame::Offer { .. } => out.extend([Action::Accept, Action::Skip]),
-            Frame::Pay { cost, at, left, me } => {
-                self.list_due(seat, &self.data.get().cost(cost)[at.into()..], left, me, out);
-            }
-            Frame::Toll { cost, at, left, .. } => {
-                let at = usize::from(at);
-                self.list_due(seat, &self.data.get().cost(cost)[at..=at], left, Place::NONE, out);
-            }
-            Frame::Bill { due, strict } => self.list_bill(seat, &due, strict, out),
-            Frame::Perform { tile } => self.list_resolutions(seat, tile, out),
-            Frame::Look { .. } => {
-                out.push(Action::Skip);
-                out.extend(self.own(seat).drawn.outcomes().map(|(k, _)| Action::Take(Kind(k as u8))));
-            }
-            Frame::Voyage { ship, now } => self.list_voyage(ship, now, out),
-            Frame::Turned { isle: Some(isle), .. } => out.extend([Action::Pillage(isle), Action::Conquer(isle)]),
-            Frame::Bind { place } => {
-                out.extend(places_in(self.bindable(seat, place)).map(|target| Action::Bind(place, target)));
-            }
-            _ => {}
-        }
-    }
-
-    fn list_bill(&self, seat: Seat, due: &Bill, strict: bool, out: &mut Vec<Action>) {
-        due.each(&self.purse(seat, strict), |paid| {
-            out.push(Action::Pay(paid));
-            true
-        });
-    }
-
-    /// What can pay a unit of the first of these atoms, of which so many units are left.
-    fn list_due(&self, seat: Seat, dues: &[Due], left: u8, me: Place, out: &mut Vec<Action>) {
-        if let Due::DiscardHand(_) = dues[0] {
-            out.extend(self.own(seat).hand.outcomes().map(|(k, _)| Action::Discard(Kind(k as u8))));
-            return;
-        }
-        let cards = places_in(self.givable(seat, dues, left, me));
-        out.extend(cards.map(|place| dues[0].paid_with(seat, place)));
-    }
-
-    /// The ways to resolve a declared action. rules: construct, harvest, sail
-    fn list_resolutions(&self, seat: Seat, tile: Tile, out: &mut Vec<Action>) {
-        let mat = self.mat(seat);
-        match tile {
-            Tile::Construct => {
-                let before = out.len();
-                out.extend(kinds_in(self.constructible(seat)).map(|kind| Action::Construct(Some(kind))));
-                if out.len() == before {
-                    out.push(Action::Construct(None));
-                }
-            }
-            Tile::Harvest => out.extend(places_in(self.fields(seat)).map(Action::Harvest)),
-            Tile::Sail => {
-                for fish in [false, true] {
-                    for raze in [false, true] {
-                        let there = (!fish || mat.has(Ware::Fish) > 0) && (!raze || mat.has(Ware::Raze) > 0);
-                        if there {
-                            out.push(Action::Sail { fish, raze });
-                        }
-                    }
-                }
-            }
-            Tile::Explore | Tile::Populate => {}
-        }
-    }
-
-    /// A capital-letter action: resolved at once, with a card first, or declined. rule: card-actions
-    fn list_card_action(&self, seat: Seat, tile: Tile, out: &mut Vec<Action>) {
-        out.push(Action::Skip);
-        if !self.declarable(seat, tile) {
-            return;
-        }
-        self.each_with(seat, tile, |with| match (with, tile) {
-            (With::Nothing, Tile::Explore | Tile::Populate) => out.push(Action::Declare(tile, with)),
-            (With::Nothing, _) => self.list_resolutions(seat, tile, out),
-            _ => out.push(Action::Declare(tile, with)),
-        });
-    }
-
-    fn list_voyage(&self, ship: Ship, now: Now, out: &mut Vec<Action>) {
-        for distance in Distance::ALL {
-            // rule: distant-islands
-            if distance == Distance::Distant && !ship.fish() {
-                continue;
-            }
-            let sea = &self.open.seas[distance as usize];
-            for isle in sea.face_up.into_iter().flatten() {
-                if now != Now::Conquer {
-                    out.push(Action::Pillage(isle));
-                }
-                if ship.raze() && now != Now::Pillage {
-                    out.push(Action::Conquer(isle));
-                }
-            }
-            if sea.stack | sea.discard != 0 {
-                out.push(Action::Reveal(distance));
-            }
-        }
-    }
-
-    fn list_ask(&self, seat: Seat, list: u16, at: u8, me: Place, out: &mut Vec<Action>) {
-        let mat = self.mat(seat);
-        match *self.asking(list, at) {
-            Op::Gain { ref goods, .. } => {
-                let n = goods.of(Ware::Resource);
-                each_mix(&[n; RESOURCES], n, &mut |mix| out.push(Action::Gain(mix)));
-            }
-            Op::Search { ref sieve, .. } => {
-                out.push(Action::Find(None));
-                out.extend(kinds_in(self.findable(seat, sieve)).map(|k| Action::Find(Some(k))));
-            }
-            Op::Recover { ref sieve, .. } => {
-                out.push(Action::Skip);
-                out.extend(kinds_in(self.recoverable(seat, sieve)).map(Action::Recover));
-            }
-            Op::Release { workers, own, .. } => {
-                out.push(Action::Skip);
-                let only = if own { me } else { Place::NONE };
-                self.each_release(seat, workers, only, |ware, place| out.push(Action::Release(ware, place)));
-            }
-            Op::Assign { ref goods, any, bank, up_to } => {
-                if (any || !bank) && self.may_skip_assign(list, up_to) {
-                    out.push(Action::Skip);
-                }
-                self.each_deposit(seat, goods, bank, up_to, |heap| {
-                    let put = units(&heap);
-                    if any {
-                        let depots = places_in(self.depots(seat, &heap));
-                        out.extend(depots.map(|place| Action::Assign(put, place)));
-                    } else {
-                        out.push(Action::Assign(put, Place::NONE));
-                    }
-                });
-            }
-            Op::Ready { ref sieve, .. } => {
-                out.push(Action::Skip);
-                out.extend(places_in(self.readiable(seat, sieve, me)).map(Action::Ready));
-            }
-            Op::Exhaust { ref sieve, .. } => {
-                out.push(Action::Skip);
-                for other in self.others(seat) {
-                    out.extend(places_in(self.targets(other, sieve)).map(|p| Action::Exhaust(other, p)));
-                }
-            }
-            Op::MovePawn(_) => {
-                out.push(Action::Skip);
-                for (i, pawn) in mat.pawns.iter().enumerate().filter(|(_, p)| !p.exhausted) {
-                    if let Some(from) = pawn.tile {
-                        let other = |tile: &Tile| *tile != from;
-                        out.extend(Tile::ALL.into_iter().filter(other).map(|t| Action::MovePawn(i as u8, t)));
-                    }
-                }
-            }
-            Op::MoveShip(_) => {
-                out.push(Action::Skip);
-                let own = self.open.queue.iter().enumerate().skip(1).filter(|(_, ship)| ship.owner() == seat);
-                out.extend(own.map(|(i, _)| Action::Advance(i as u8)));
-            }
-            Op::PillageNow(_) | Op::ConquerNow(_) => {
-                out.push(Action::Skip);
-                let conquers = matches!(self.asking(list, at), Op::ConquerNow(_));
-                let able = |ship: &Ship| ship.owner() == seat && (!conquers || ship.raze()) && self.reaches(*ship);
-                let able = self.open.queue.iter().enumerate().filter(|(_, ship)| able(ship));
-                out.extend(able.map(|(i, _)| Action::Send(i as u8)));
-            }
-            Op::Action { tile, .. } => self.list_card_action(seat, tile, out),
-            Op::Collect { ref sieve, .. } => {
-                out.push(Action::Skip);
-                out.extend(places_in(self.collectable(seat, sieve, me)).map(Action::Collect));
-            }
-            Op::Refresh(_) => {
-                out.push(Action::Skip);
-                out.extend(Distance::ALL.into_iter().filter(|d| self.renewable(*d)).map(Action::Refresh));
-            }
-            Op::Choose { first, n } => {
-                out.extend((0..n).filter(|i| self.option_open(seat, first, n, *i, me)).map(Action::Choose));
-            }
-            Op::May { .. } => out.extend([Action::Accept, Action::Skip]),
-            Op::Draw(_) | Op::Look { .. } | Op::Restore(_) => {}
-        }
-    }
-
-    // ---- chance ----
-
-    /// The seat whose card is drawn by the chance that is due, if one is.
-    fn drawer(&self) -> Option<Seat> {
-        match (self.open.stack.last(), self.open.moment) {
-            (Some(Frame::Draw { .. } | Frame::Look { .. }), _) => Some(self.open.actor),
-            (None, Moment::StartDraw) => self.drawing(self.data.get().numbers.draw),
-            (None, Moment::LookoutDraw) => self.drawing(self.data.get().numbers.lookout),
-            _ => None,
-        }
-    }
-
-    fn drawn(&self, seat: Seat, kind: Kind) -> Outcome {
-        match self.open.stack.last() {
-            Some(Frame::Look { .. }) => Outcome::Look(seat, kind),
-            _ => Outcome::Draw(seat, kind),
-        }
-    }
-
-    /// The stack from which an Island is turned up, if one is.
-    fn shore(&self) -> Option<Distance> {
-        match self.open.stack.last() {
-            Some(Frame::TurnUp { distance } | Frame::Turned { isle: None, distance, .. }) => Some(*distance),
-            _ => None,
-        }
-    }
-
-    /// Appends every outcome of the chance that is due.
-    pub(crate) fn list_outcomes(&self, out: &mut Vec<(Outcome, u32)>) {
-        if let Some(seat) = self.drawer() {
-            let own = self.own(seat);
-            match own.top.first() {
-                Some(top) => out.push((self.drawn(seat, *top), 1)),
-                None => out.extend(own.deck.outcomes().map(|(k, n)| (self.drawn(seat, Kind(k as u8)), n))),
-            }
-            return;
-        }
-        if let Some(distance) = self.shore() {
-            match self.tops[distance as usize].first() {
-                Some(top) => out.push((Outcome::Island(*top), 1)),
-                None => out.extend(isles_in(self.open.seas[distance as usize].stack).map(|i| (Outcome::Island(i), 1))),
-            }
-            return;
-        }
-        match self.open.moment {
-            Moment::Clans => {
-                if let Some(seat) = self.clanless() {
-                    out.extend(self.free_clans().map(|clan| (Outcome::Clan(seat, clan), 1)));
-                }
-            }
-            Moment::Ring => out.extend((0..24).map(|n| (Outcome::Ring(n), 1))),
-            Moment::FirstPlayer => out.extend(Seat::all(self.open.seats).map(|s| (Outcome::First(s), 1))),
-            Moment::Token => {
-                out.extend((1..=5).filter(|n| self.open.tokens & 1 << (n - 1) != 0).map(|n| (Outcome::Event(n), 1)));
-            }
-            _ => {}
-        }
-    }
-
-    /// Draws an outcome by the same law.
-    #[inline]
-    pub(crate) fn draw_outcome(&self, rng: &mut impl Rng) -> Outcome {
-        if let Some(seat) = self.drawer() {
-            let own = self.own(seat);
-            let kind = own.top.first().copied().unwrap_or_else(|| {
-                let size = self.mat(seat).deck_size;
-                let mut left = rng.below(size.into());
-                let mut found = 0;
-                for (kind, n) in own.deck.counts().iter().enumerate() {
-                    if left < u32::from(*n) {
-                        found = kind;
-                        break;
-                    }
-                    left -= u32::from(*n);
-                }
-                Kind(found as u8)
-            });
-            return self.drawn(seat, kind);
-        }
-        if let Some(distance) = self.shore() {
-            let top = self.tops[distance as usize].first().copied();
-            return Outcome::Island(top.unwrap_or_else(|| nth_bit(self.open.seas[distance as usize].stack, rng)));
-        }
-        match self.open.moment {
-            Moment::Clans => {
-                let seat = self.clanless().unwrap_or(Seat(0));
-                let n = rng.below(self.free_clans().count() as u32);
-                Outcome::Clan(seat, self.free_clans().nth(n as usize).unwrap_or(0))
-            }
-            Moment::Ring => Outcome::Ring(rng.below(24) as u8),
-            Moment::FirstPlayer => Outcome::First(Seat(rng.below(self.open.seats.into()) as u8)),
-            _ => Outcome::Event(nth_bit(self.open.tokens.into(), rng).0 + 1),
-        }
-    }
-}
-
-/// Goods as an action holds them.
-pub fn units(heap: &Heap) -> [u8; 8] {
+/// Goods in the form that actions hold.
+pub fn stocked_units(goods: &Goods) -> [u8; 8] {
     let mut units = [0; 8];
-    units.copy_from_slice(&heap.0[..8]);
+    units.copy_from_slice(&goods.0[..8]);
     units
 }
 
-/// And back.
-pub fn heap_of(units: &[u8]) -> Heap {
-    let mut heap = Heap::NONE;
-    heap.0[..units.len()].copy_from_slice(units);
-    heap
-}
-
-/// The Islands in a set of bits.
-pub fn isles_in(mut bits: u32) -> impl Iterator<Item = Isle> {
-    std::iter::from_fn(move || {
-        (bits != 0).then(|| {
-            let isle = Isle(bits.trailing_zeros() as u8);
-            bits &= bits - 1;
-            isle
-        })
-    })
-}
-
-fn nth_bit(bits: u32, rng: &mut impl Rng) -> Isle {
-    let n = rng.below(bits.count_ones().max(1));
-    isles_in(bits).nth(n as usize).unwrap_or(Isle(0))
+/// Goods from the form that actions hold.
+pub fn goods_of(units: &[u8]) -> Goods {
+    let mut goods = Goods::NONE;
+    goods.0[..units.len()].copy_from_slice(units);
+    goods
 }

@@ -1,30 +1,32 @@
-//! Do cards, Islands and Ships add up?
+//! Checks that cards, Islands and Ships add up.
 
-use crate::card::{ISLES, Isle, NO_CLAN, Place, places_in};
+use crate::components::{FIRST_ISLE_PLACE, Isle, NO_CLAN, Place, places_in};
 use crate::stack::Frame;
-use crate::state::{Empires, FLEET};
-use engine::{Notation, Seat};
+use crate::state::{Empires, MAX_SHIPS};
+use engine::{Audit, Notation, Seat};
 
 fn ensure(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(otherwise()) }
 }
 
-impl Empires {
-    pub(crate) fn check_books(&self) -> Result<(), String> {
+impl Audit for Empires {
+    fn audit(&self) -> Result<(), String> {
         for seat in Seat::all(self.open.seats).filter(|seat| self.mat(*seat).clan != NO_CLAN) {
             self.check_cards(seat)?;
             self.check_empire(seat)?;
         }
         self.check_islands()
     }
+}
 
+impl Empires {
     fn check_cards(&self, seat: Seat) -> Result<(), String> {
-        let (data, mat, own, who) = (self.data.get(), self.mat(seat), self.own(seat), self.seat_name(seat));
-        for kind in data.kinds(mat.clan) {
-            let k = kind.index();
+        let (data, mat, own, who) = (self.data.get(), self.mat(seat), self.hidden_cards(seat), self.seat_name(seat));
+        for title in data.titles(mat.clan) {
+            let k = title.index();
             let total = self.clan(seat).copies[k];
-            let laid = data.places(mat.clan, kind).filter(|p| mat.cards & p.bit() != 0).count() as u8;
-            let top = own.top.iter().filter(|t| **t == kind).count() as u8;
+            let laid = data.places(mat.clan, title).filter(|p| mat.cards & p.bit() != 0).count() as u8;
+            let top = own.top.iter().filter(|t| **t == title).count() as u8;
             let sum = own.hand.count(k)
                 + own.deck.count(k)
                 + top
@@ -32,17 +34,17 @@ impl Empires {
                 + laid
                 + mat.discard.count(k)
                 + mat.boxed.count(k)
-                + self.open.in_transit(data, seat, kind);
-            let id = &self.card(seat, kind).id;
-            // Before the cards are laid out nothing is anywhere.
+                + self.open.in_transit(data, seat, title);
+            let id = &self.card(seat, title).id;
+            // Before clans are known, no card is placed.
             let dealt = self.open.moment > crate::state::Moment::Clans;
             ensure(!dealt || sum == total, || format!("{sum} copies of {id} at {who}'s, not {total}"))?;
             ensure(own.keeping.count(k) <= own.drawn.count(k), || format!("{who} keeps {id}, which was not drawn"))?;
-            ensure(mat.sure.count(k) <= own.hand.count(k), || {
+            ensure(mat.known_in_hand.count(k) <= own.hand.count(k), || {
                 format!("{id} is certain in {who}'s hand and not there")
             })?;
         }
-        ensure(u32::from(mat.held) == own.hand.len(), || format!("{who}'s hand is miscounted"))?;
+        ensure(u32::from(mat.hand_size) == own.hand.len(), || format!("{who}'s hand is miscounted"))?;
         ensure(u32::from(mat.deck_size) == own.deck.len() + own.top.len() as u32, || {
             format!("{who}'s deck is miscounted")
         })?;
@@ -57,18 +59,18 @@ impl Empires {
         for place in places_in(mat.under) {
             let host = mat.host[place.index()];
             let fine = host.is_some() && self.fields(seat) & host.bit() != 0;
-            ensure(fine, || format!("{who}: {} lies under nothing", self.at(seat, place).id))?;
+            ensure(fine, || format!("{who}: {} lies under nothing", self.card_at(seat, place).id))?;
         }
         for place in places_in(mat.cards & masks.upgrades) {
             ensure(mat.under & place.bit() != 0, || format!("{who}: an upgrade lies by itself"))?;
         }
-        for place in (0..ISLES as u8).map(Place) {
-            let row = usize::from(masks.holder[place.index()]);
+        for place in (0..FIRST_ISLE_PLACE as u8).map(Place) {
+            let row = usize::from(masks.holder_row[place.index()]);
             let empty = mat.cards & place.bit() != 0 || mat.on.get(row).is_none_or(|on| on.iter().all(|n| *n == 0));
             ensure(empty, || format!("{who}: Goods lie on a card that is not there"))?;
         }
         let queued = self.open.queue.iter().filter(|ship| ship.owner() == seat).count();
-        ensure(mat.ships as usize + queued <= usize::from(FLEET), || format!("{who} has too many Ships"))
+        ensure(mat.ships as usize + queued <= usize::from(MAX_SHIPS), || format!("{who} has too many Ships"))
     }
 
     fn check_islands(&self) -> Result<(), String> {

@@ -1,20 +1,21 @@
-//! What is printed on the components, read from `data/*.toml`, checked, and laid out for quick reading.
+//! Component data: read from `data/*.toml`, validated, and prepared for quick access.
 
 pub(crate) mod files;
 mod masks;
-pub(crate) mod price;
 pub mod program;
 mod reader;
-mod sense;
 mod spelling;
+mod validate;
 pub mod vocabulary;
 
-use crate::card::{CLANS, Distance, Heap, ISLES, Isle, KINDS, Kind, PLACES, Place, Sort, Tile, Ware};
-use engine::{Arg, ComponentData, DataError, DataFiles, Provenance, Source};
-pub use files::{Also, EventEntry, Numbers};
+use crate::components::{
+    CLANS, CardType, Distance, FIRST_ISLE_PLACE, Goods, Isle, PLACES, Place, TITLES, Tile, Title, Ware,
+};
+use crate::evaluate::card_values::CardValue;
+use engine::{Arg, ComponentData, DataError, Provenance, Sheets, Source};
+pub use files::{EventEntry, ExtraGoal, Numbers};
 pub use masks::Masks;
-use price::Price;
-use program::{Due, Op, Programs, Run, Tally};
+use program::{CompiledAbilities, CostItem, Op, Programs, Tally};
 use reader::Reader;
 use serde::Deserialize;
 use vocabulary::{Ability, Effect};
@@ -28,7 +29,7 @@ pub struct Name {
 }
 
 impl Name {
-    /// As an argument of a text.
+    /// The name as an argument of a text.
     pub fn arg(&self) -> Arg {
         Arg::Name { en: self.en.clone().into(), pl: self.pl.clone().into() }
     }
@@ -50,39 +51,39 @@ pub struct Card {
     pub id: String,
     /// Its name.
     pub name: Name,
-    /// Where it belongs.
+    /// The clan or stack it belongs to.
     pub home: Home,
-    /// One of the three cards a clan begins with.
+    /// Is it one of the three starting cards?
     pub start: bool,
-    /// Brought by a scenario: in no deck at set-up.
+    /// Does it come from a scenario? Such cards are not in a deck at set-up.
     pub extra: bool,
-    /// How many there are.
+    /// The number of copies.
     pub copies: u8,
-    /// What it is.
-    pub sort: Sort,
-    /// Its icon, as a place in [`Data::icons`].
+    /// Its type.
+    pub card_type: CardType,
+    /// Its icon, as an index into [`Data::icons`].
     pub icon: u8,
     /// Goods for which it is built.
-    pub cost: Option<Heap>,
+    pub cost: Option<Goods>,
     /// The action with which it is played.
     pub tile: Option<Tile>,
     /// What a Field or upgrade gives.
-    pub goods: Heap,
+    pub goods: Goods,
     /// The Good a Field must give for this to go under it.
     pub upgrades: Option<Ware>,
     /// Goods at the start of the game.
-    pub start_goods: Heap,
+    pub start_goods: Goods,
     /// What a Ship that pillages it brings.
-    pub pillage: Heap,
+    pub pillage: Goods,
     /// Its Building bonus, as written.
     pub bonus: Vec<Effect>,
     /// Its abilities, as written.
     pub ability: Vec<Ability>,
-    /// The same, ready to be run.
-    pub run: Run,
+    /// Both, compiled.
+    pub compiled: CompiledAbilities,
     /// Where the entry comes from.
     pub source: Source,
-    /// Fields that are better founded.
+    /// Fields of the entry that are better known than its source says.
     pub known: Vec<String>,
 }
 
@@ -97,19 +98,19 @@ pub struct Clan {
     pub difficulty: u8,
     /// Ships at the start.
     pub ships: u8,
-    /// Its titles, as places in [`Data::cards`]; a [`Kind`] counts them. Starting cards come first.
-    pub kinds: Vec<u8>,
+    /// The titles as indices into [`Data::cards`]; a [`Title`] is an index into this list. Starting cards come first.
+    pub titles: Vec<u8>,
     /// Copies of each title in the deck.
-    pub deck: [u8; KINDS],
-    /// Copies of each title there are.
-    pub copies: [u8; KINDS],
+    pub deck: [u8; TITLES],
+    /// All copies of each title.
+    pub copies: [u8; TITLES],
     /// The first place of each title's copies in an Empire.
-    pub first: [u8; KINDS],
-    /// The title in each place, Islands included.
+    pub first: [u8; TITLES],
+    /// The card in each place as an index into [`Data::cards`], Islands included.
+    pub card_at_place: [u8; PLACES],
+    /// The title in each place; 255 for Islands and empty places.
     pub title_at: [u8; PLACES],
-    /// The same as the clan counts titles; 255 for Islands and nothing.
-    pub kind_at: [u8; PLACES],
-    /// What is asked all the time, as bits.
+    /// Sets of cards as bits.
     pub masks: Masks,
 }
 
@@ -120,19 +121,19 @@ pub struct Solo {
     pub id: String,
     /// Its name.
     pub name: Name,
-    /// From 1 on.
+    /// The difficulty, from 1 on.
     pub difficulty: u8,
     /// The score to reach.
     pub score: u8,
-    /// What else has to hold.
-    pub also: Option<Also>,
+    /// An additional goal.
+    pub also: Option<ExtraGoal>,
     /// What happens at set-up.
     pub setup: Vec<Effect>,
     /// The five events.
     pub events: Vec<EventEntry>,
-    pub(crate) setup_run: u16,
-    pub(crate) runs: Vec<(u16, u16)>,
-    pub(crate) also_run: Option<(u8, Tally)>,
+    pub(crate) setup_list: u16,
+    pub(crate) event_programs: Vec<(u16, u16)>,
+    pub(crate) extra_goal: Option<(u8, Tally)>,
 }
 
 /// Everything printed on the components of the game.
@@ -142,7 +143,7 @@ pub struct Data {
     pub cards: Vec<Card>,
     /// The clans, in the order of [`CLANS`].
     pub clans: Vec<Clan>,
-    /// The first Island among the titles.
+    /// The index of the first Island in [`Data::cards`].
     pub first_isle: usize,
     /// Islands of each distance, as bits.
     pub seas: [u32; 2],
@@ -153,8 +154,8 @@ pub struct Data {
     /// The numbers of the game.
     pub numbers: Numbers,
     pub(crate) programs: Programs,
-    /// What each title is worth to a bot.
-    pub(crate) prices: Vec<Price>,
+    /// The value of each title for bots.
+    pub(crate) values: Vec<CardValue>,
     provenance: Provenance,
 }
 
@@ -167,37 +168,37 @@ impl Data {
 
     /// A title of a clan.
     #[inline]
-    pub fn card(&self, clan: u8, kind: Kind) -> &Card {
-        &self.cards[usize::from(self.clan(clan).kinds[kind.index()])]
+    pub fn card(&self, clan: u8, title: Title) -> &Card {
+        &self.cards[usize::from(self.clan(clan).titles[title.index()])]
     }
 
     /// The card in a place of a clan's Empire.
     #[inline]
-    pub fn at(&self, clan: u8, place: Place) -> &Card {
-        &self.cards[usize::from(self.clan(clan).title_at[place.index()])]
+    pub fn card_at(&self, clan: u8, place: Place) -> &Card {
+        &self.cards[usize::from(self.clan(clan).card_at_place[place.index()])]
     }
 
-    /// The title of a clan in a place; nothing for Islands.
-    pub fn kind_at(&self, clan: u8, place: Place) -> Option<Kind> {
-        Some(self.clan(clan).kind_at[place.index()]).filter(|k| *k != 255).map(Kind)
+    /// The title in a place; `None` for Islands.
+    pub fn title_at(&self, clan: u8, place: Place) -> Option<Title> {
+        Some(self.clan(clan).title_at[place.index()]).filter(|k| *k != 255).map(Title)
     }
 
-    /// What the card in a place is worth.
+    /// The value of the card in a place.
     #[inline]
-    pub(crate) fn price_at(&self, clan: u8, place: Place) -> &Price {
-        &self.prices[usize::from(self.clan(clan).title_at[place.index()])]
+    pub(crate) fn value_at(&self, clan: u8, place: Place) -> &CardValue {
+        &self.values[usize::from(self.clan(clan).card_at_place[place.index()])]
     }
 
-    /// What a title of a clan is worth.
+    /// The value of a title.
     #[inline]
-    pub(crate) fn price_of(&self, clan: u8, kind: Kind) -> &Price {
-        &self.prices[usize::from(self.clan(clan).kinds[kind.index()])]
+    pub(crate) fn value_of(&self, clan: u8, title: Title) -> &CardValue {
+        &self.values[usize::from(self.clan(clan).titles[title.index()])]
     }
 
-    /// What an Island is worth.
+    /// The value of an Island.
     #[inline]
-    pub(crate) fn price_of_isle(&self, isle: Isle) -> &Price {
-        &self.prices[self.first_isle + isle.index()]
+    pub(crate) fn value_of_isle(&self, isle: Isle) -> &CardValue {
+        &self.values[self.first_isle + isle.index()]
     }
 
     /// An Island.
@@ -211,32 +212,32 @@ impl Data {
         (self.cards.len() - self.first_isle) as u8
     }
 
-    /// How far an Island is.
+    /// The distance of an Island.
     #[inline]
     pub fn distance(&self, isle: Isle) -> Distance {
         if self.seas[0] & isle.bit() != 0 { Distance::Nearby } else { Distance::Distant }
     }
 
-    /// The Island of that word.
+    /// The Island with this word.
     pub fn isle_named(&self, word: &str) -> Option<Isle> {
         self.cards[self.first_isle..].iter().position(|card| same_id(&card.id, word)).map(|i| Isle(i as u8))
     }
 
     /// The titles of a clan.
-    pub fn kinds(&self, clan: u8) -> impl Iterator<Item = Kind> + Clone + use<> {
-        (0..self.clan(clan).kinds.len() as u8).map(Kind)
+    pub fn titles(&self, clan: u8) -> impl Iterator<Item = Title> + Clone + use<> {
+        (0..self.clan(clan).titles.len() as u8).map(Title)
     }
 
-    /// The title of that word in a clan.
-    pub fn kind_named(&self, clan: u8, word: &str) -> Option<Kind> {
-        self.kinds(clan).find(|k| same_id(&self.card(clan, *k).id, word))
+    /// The title with this word.
+    pub fn title_named(&self, clan: u8, word: &str) -> Option<Title> {
+        self.titles(clan).find(|k| same_id(&self.card(clan, *k).id, word))
     }
 
     /// The places of a title's copies.
-    pub fn places(&self, clan: u8, kind: Kind) -> impl Iterator<Item = Place> + Clone + use<> {
+    pub fn places(&self, clan: u8, title: Title) -> impl Iterator<Item = Place> + Clone + use<> {
         let clan = self.clan(clan);
-        let first = clan.first[kind.index()];
-        (first..first + clan.copies[kind.index()]).map(Place)
+        let first = clan.first[title.index()];
+        (first..first + clan.copies[title.index()]).map(Place)
     }
 
     /// A list of effects.
@@ -247,52 +248,52 @@ impl Data {
 
     /// A cost.
     #[inline]
-    pub(crate) fn cost(&self, cost: u16) -> &[Due] {
+    pub(crate) fn cost(&self, cost: u16) -> &[CostItem] {
         &self.programs.costs[usize::from(cost)]
     }
 
-    /// How an option is called.
+    /// The name of an option.
     pub(crate) fn option_name(&self, list: u16) -> &str {
         &self.programs.names[usize::from(list)]
     }
 
-    /// The number of the icon with that word.
+    /// The number of the icon with this word.
     pub fn icon_named(&self, word: &str) -> Option<usize> {
         self.icons.iter().position(|(id, _)| id == word)
     }
 }
 
-/// A list in a row of fixed length. (Filling such rows place by place in loops takes the compiler minutes.)
+/// Fills a row of fixed length. (Filling it in loops, place by place, takes the compiler minutes.)
 fn padded<const N: usize>(list: &[u8], rest: u8) -> [u8; N] {
     let mut row = [rest; N];
     row[..list.len()].copy_from_slice(list);
     row
 }
 
-fn clan_of(cards: &[Card], clan: u8, head: reader::ClanHead) -> Clan {
-    let mut kinds: Vec<u8> =
+fn build_clan(cards: &[Card], clan: u8, head: reader::ClanHeader) -> Clan {
+    let mut titles: Vec<u8> =
         (0..cards.len() as u8).filter(|i| cards[usize::from(*i)].home == Home::Clan(clan)).collect();
-    // Starting cards first, then the deck, then what a scenario brought.
-    kinds.sort_by_key(|i| (!cards[usize::from(*i)].start, cards[usize::from(*i)].extra, *i));
+    // The order is: starting cards, the deck, cards from a scenario.
+    titles.sort_by_key(|i| (!cards[usize::from(*i)].start, cards[usize::from(*i)].extra, *i));
     let isles: Vec<u8> =
         (0..cards.len() as u8).filter(|i| matches!(cards[usize::from(*i)].home, Home::Sea(_))).collect();
     let of_each =
-        |ask: fn(&Card) -> u8| -> Vec<u8> { kinds.iter().map(|title| ask(&cards[usize::from(*title)])).collect() };
+        |ask: fn(&Card) -> u8| -> Vec<u8> { titles.iter().map(|card| ask(&cards[usize::from(*card)])).collect() };
     let copies = of_each(|card| card.copies);
     let deck = of_each(|card| if card.start || card.extra { 0 } else { card.copies });
-    let first: Vec<u8> = (0..kinds.len()).map(|kind| copies[..kind].iter().sum()).collect();
-    // Copy by copy, as they have places.
+    let first: Vec<u8> = (0..titles.len()).map(|title| copies[..title].iter().sum()).collect();
+    // One item for each copy, in the order of places.
     let each_copy = |of: &[u8]| -> Vec<u8> {
         of.iter().zip(&copies).flat_map(|(word, copies)| std::iter::repeat_n(*word, usize::from(*copies))).collect()
     };
-    let laid = each_copy(&kinds);
-    let mut title_at = padded(&laid, 0);
-    title_at[ISLES..][..isles.len()].copy_from_slice(&isles);
-    let kind_at = padded(&each_copy(&(0..kinds.len() as u8).collect::<Vec<_>>()), 255);
+    let laid = each_copy(&titles);
+    let mut card_at_place = padded(&laid, 0);
+    card_at_place[FIRST_ISLE_PLACE..][..isles.len()].copy_from_slice(&isles);
+    let title_at = padded(&each_copy(&(0..titles.len() as u8).collect::<Vec<_>>()), 255);
     let (deck, copies, first) = (padded(&deck, 0), padded(&copies, 0), padded(&first, 0));
-    let masks = Masks::of(cards, &kinds, &title_at, laid.len());
-    let reader::ClanHead { name, people, difficulty, ships } = head;
-    Clan { name, people, difficulty, ships, kinds, deck, copies, first, title_at, kind_at, masks }
+    let masks = Masks::new(cards, &titles, &card_at_place, laid.len());
+    let reader::ClanHeader { name, people, difficulty, ships } = head;
+    Clan { name, people, difficulty, ships, titles, deck, copies, first, card_at_place, title_at, masks }
 }
 
 impl ComponentData for Data {
@@ -313,21 +314,21 @@ impl ComponentData for Data {
         let mut programs = Programs::new(words.clone());
         let heads = reader.clans(sheets);
         let cards = reader.cards(sheets, &words, &mut programs);
-        reader.decks(sheets, &cards);
+        reader.check_decks(sheets, &cards);
         let solos = reader.solos(sheets, &words, &mut programs);
         let Reader { errors, provenance } = reader;
         let (true, Some(numbers)) = (errors.is_empty(), numbers) else { return Err(errors) };
         let heads: Vec<_> = heads.into_iter().flatten().collect();
         debug_assert_eq!(heads.len(), CLANS.len());
-        let clans = heads.into_iter().zip(0..).map(|(head, clan)| clan_of(&cards, clan, head)).collect();
+        let clans = heads.into_iter().zip(0..).map(|(head, clan)| build_clan(&cards, clan, head)).collect();
         let first_isle = cards.iter().position(|c| matches!(c.home, Home::Sea(_))).unwrap_or(cards.len());
         let sea = |distance: Distance| {
             let isles = cards[first_isle..].iter().enumerate().filter(|(_, c)| c.home == Home::Sea(distance));
             isles.fold(0, |bits, (i, _)| bits | 1 << i)
         };
-        let prices = cards.iter().map(|card| programs.price(card)).collect();
+        let values = cards.iter().map(|card| programs.value(card)).collect();
         Ok(Data {
-            prices,
+            values,
             clans,
             first_isle,
             seas: [sea(Distance::Nearby), sea(Distance::Distant)],
@@ -345,11 +346,11 @@ impl ComponentData for Data {
     }
 
     fn gallery(&self) -> Vec<engine::scene::Widget> {
-        self.all_cards()
+        self.gallery_widgets()
     }
 }
 
-/// Is this word the id? It may be written with `_` for `-`.
+/// Is this the id, with `-` or `_`?
 pub fn same_id(id: &str, word: &str) -> bool {
     let dash = |b: u8| if b == b'_' { b'-' } else { b };
     id.len() == word.len() && id.bytes().eq(word.bytes().map(dash))

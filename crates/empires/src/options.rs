@@ -1,7 +1,7 @@
-//! What a host may choose when the table opens.
+//! The options of a table.
 
-use crate::card::{CLANS, SOLOS};
-use engine::{OptionSpec, OptionValues, Seat};
+use crate::components::{CLANS, SOLO_SCENARIOS};
+use engine::{OptionSpec, Seat, Takes};
 use serde::{Deserialize, Serialize};
 
 /// The variant played at a table.
@@ -21,7 +21,7 @@ pub struct Options {
     pub scenario: SoloScenario,
 }
 
-/// A clan by choice, or by chance. rule: clan-choice
+/// The clan of a seat: by name, the first free one, or by chance. rule: clan-choice
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
@@ -33,9 +33,9 @@ pub enum ClanChoice {
     Panuk,
     Nanurjuk,
     Mackinnon,
-    /// The first in this order that no seat asks for and no earlier seat has.
+    /// The first clan in this order that no seat names and no earlier seat has.
     Free,
-    /// Dealt when the game begins.
+    /// Dealt at random when the game begins.
     Chance,
 }
 
@@ -54,14 +54,14 @@ pub enum SoloScenario {
 const CLAN: OptionValues =
     OptionValues::Choice(&["glenn", "ulaf", "heidel", "panuk", "nanurjuk", "mackinnon", "free", "chance"]);
 
-/// The options as a host reads them.
+/// The options in the form that hosts see.
 pub const SPECS: &[OptionSpec] = &[
     OptionSpec { key: "clan1", takes: CLAN, default: "free" },
     OptionSpec { key: "clan2", takes: CLAN, default: "free" },
     OptionSpec { key: "clan3", takes: CLAN, default: "free" },
     OptionSpec { key: "clan4", takes: CLAN, default: "free" },
-    OptionSpec { key: "scenario", takes: OptionValues::Choice(&SOLOS), default: "long-winter" },
-    OptionSpec { key: "score_raze_tokens", takes: OptionValues::Flag, default: "false" },
+    OptionSpec { key: "scenario", takes: Takes::Choice(&SOLO_SCENARIOS), default: "long-winter" },
+    OptionSpec { key: "score_raze_tokens", takes: Takes::Flag, default: "false" },
 ];
 
 impl Default for Options {
@@ -82,13 +82,13 @@ impl Options {
         [self.clan1, self.clan2, self.clan3, self.clan4]
     }
 
-    /// The clan a seat asks for by name.
+    /// The clan that a seat names.
     fn named(&self, seat: Seat) -> Option<u8> {
         let choice = self.choices()[seat.index()];
         (choice < ClanChoice::Free).then_some(choice as u8)
     }
 
-    /// The clans of these seats that are no matter of chance.
+    /// The clans of these seats that are not left to chance.
     pub fn clans(&self, seats: u8) -> impl Iterator<Item = (Seat, u8)> + '_ {
         let mut taken = [false; CLANS.len()];
         Seat::all(seats).filter_map(|seat| self.named(seat)).for_each(|clan| taken[usize::from(clan)] = true);
@@ -103,7 +103,7 @@ impl Options {
         })
     }
 
-    /// A clan that two of these seats ask for.
+    /// A clan that two of these seats name.
     pub fn clash(&self, seats: u8) -> Option<&'static str> {
         let mut taken = [false; CLANS.len()];
         Seat::all(seats).filter_map(|seat| self.named(seat)).find_map(|clan| {

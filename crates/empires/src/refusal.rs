@@ -1,46 +1,46 @@
-//! Why not: every reason names its rule.
+//! Reasons for refusals. Every reason names its rule.
 
-use crate::card::CLANS;
-use crate::notation::RULES_OF_OWN;
+use crate::components::CLANS;
+use crate::notation::OWN_CARD_RULES;
 use engine::{Refuse, TableRefusal, Text};
 
 /// Why an action or a line is refused.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Refusal {
-    /// The table's own reasons.
+    /// A reason that all games have.
     TableRefusal(TableRefusal),
-    /// Two seats asked for one clan.
+    /// Two seats chose the same clan.
     SameClan {
-        /// Its word.
+        /// The word of the clan.
         clan: &'static str,
     },
-    /// The hand has no such card.
+    /// The card is not in hand.
     NotInHand,
     /// No card of that name lies in an Empire.
     NotInEmpire,
-    /// Several cards of that name are there.
+    /// There are several copies of the card.
     WhichOne,
-    /// Not one of the cards drawn.
+    /// The card is not among the drawn cards.
     NotDrawn,
-    /// Not one of the cards of the starting hand.
+    /// The card is not among the cards for the starting hand.
     NotDealt,
-    /// So many cards are kept already.
+    /// The maximum number of cards is kept already.
     KeepsEnough,
-    /// Each card kept costs a Worker.
+    /// Keeping a card costs a Worker, and there is none.
     NoWorkerToKeep,
-    /// The action of this turn is taken.
+    /// The action of this turn was already taken.
     TurnTaken,
-    /// The action of this turn is still to come.
+    /// The action of this turn was not taken yet.
     TurnNotTaken,
-    /// A Boost is never built.
+    /// A Boost cannot be built.
     BoostBuilt,
-    /// Fields and upgrades come with a declared action.
+    /// Fields and upgrades are played with a declared action.
     FieldByAction,
     /// The cost cannot be paid.
     CannotPay,
-    /// That does not pay the cost.
+    /// These Goods do not pay the cost.
     WrongPayment,
-    /// An event takes no Gold while there are Resources.
+    /// A solo event takes no Gold while there are Resources.
     WrongToll,
     /// The pawn has been used twice.
     PawnExhausted,
@@ -58,7 +58,7 @@ pub enum Refusal {
     NothingToHarvest,
     /// No Ship in the supply.
     NoShip,
-    /// Too much is being resolved.
+    /// The stack has no room left.
     TooDeep,
     /// The card is played with another action.
     WrongAction,
@@ -70,9 +70,9 @@ pub enum Refusal {
     WrongField,
     /// Only upgrades go under a Field.
     NotAnUpgrade,
-    /// Another player's card.
+    /// The card belongs to another player.
     NotYours {
-        /// By which rule it has to be an own one.
+        /// The rule that requires an own card.
         rule: &'static str,
     },
     /// The card has no Action.
@@ -87,7 +87,7 @@ pub enum Refusal {
     BoundAlready,
     /// That card cannot be copied.
     NotCopied,
-    /// Used as often as it may this round.
+    /// The ability was used as often as its limit allows.
     LimitReached,
     /// A Raid costs a Raze token.
     NoRaze,
@@ -103,16 +103,16 @@ pub enum Refusal {
     NotAField,
     /// The cargo is not in the supply.
     NoCargo,
-    /// Not an option that can be chosen.
+    /// The option cannot be chosen.
     NoSuchOption {
-        /// Those that can.
+        /// The options that can be chosen.
         options: String,
     },
-    /// No full group there pays.
+    /// No Storage of this card pays now.
     StoresNothing,
-    /// No full group there pays so.
+    /// The Storage does not pay this reward.
     NoSuchReward {
-        /// Cards that pay, each with what.
+        /// The Storages that pay, with their rewards.
         options: String,
     },
     /// That Island cannot be chosen.
@@ -143,30 +143,30 @@ pub enum Refusal {
     ShipStays,
     /// That Ship cannot do it now.
     ShipNotSent,
-    /// The deck has no such card that fits.
+    /// The deck has no matching card with this name.
     NotFound,
-    /// The discard pile has no such card that fits.
+    /// The discard pile has no matching card with this name.
     NotRecovered,
     /// Not one of the cards looked at.
     NotLookedAt,
     /// That card does not react now.
     NotDue,
-    /// It has to be done.
+    /// The effect is not optional.
     Mandatory,
     /// Only with one or two players.
     ManyPlayers,
 }
 
 impl From<TableRefusal> for Refusal {
-    fn from(house: TableRefusal) -> Refusal {
-        Refusal::TableRefusal(house)
+    fn from(refusal: TableRefusal) -> Refusal {
+        Refusal::TableRefusal(refusal)
     }
 }
 
 impl Refuse for Refusal {
     fn all() -> Vec<Refusal> {
         use Refusal::*;
-        let house = engine::TableRefusal::all().into_iter().map(TableRefusal);
+        let refusal = engine::TableRefusal::all().into_iter().map(TableRefusal);
         let own = [
             SameClan { clan: CLANS[0] },
             NotInHand,
@@ -235,14 +235,14 @@ impl Refuse for Refusal {
             Mandatory,
             ManyPlayers,
         ];
-        let of_others = RULES_OF_OWN.map(|(_, rule)| NotYours { rule });
-        house.chain(own).chain(of_others).collect()
+        let not_yours = OWN_CARD_RULES.map(|(_, rule)| NotYours { rule });
+        refusal.chain(own).chain(not_yours).collect()
     }
 
     fn rule(&self) -> &'static str {
         use Refusal::*;
         match self {
-            TableRefusal(house) => house.rule(),
+            TableRefusal(refusal) => refusal.rule(),
             SameClan { .. } => "clan-choice",
             NotInHand => "cards",
             NotInEmpire => "empire",
@@ -297,7 +297,7 @@ impl Refuse for Refusal {
     fn text(&self) -> Text {
         use Refusal::*;
         let key = match self {
-            TableRefusal(house) => return house.text(),
+            TableRefusal(refusal) => return refusal.text(),
             SameClan { clan } => {
                 return Text::new("refused-same-clan").with("clan", Text::new(format!("seat-{clan}")));
             }

@@ -1,54 +1,57 @@
-//! The picture of a table, made of a View and the list of choices and of nothing else.
+//! The scene of a table, made only from a view and the legal actions.
 //!
-//! `board` draws what lies in the middle, `mats` each player's Empire and supply, `faces` cards, `prompt` what is asked.
+//! `board` draws the middle, `mats` each player's Empire and supply, `faces` cards, `card_text` their words, `prompt` the question.
 
 mod board;
+mod card_text;
 mod faces;
 mod mats;
 mod prompt;
 
 use crate::actions::Action;
+use crate::hidden::view::View;
+use crate::rules::scoring::COUNTED;
 use crate::state::{Empires, Moment};
-use crate::victory::COUNTED;
-use crate::view::View;
 use engine::scene::{Kind, Scene, Widget};
-use engine::{Next, Seat, SeatSet, Text};
+use engine::{Next, Present, Rules, Seat, SeatSet, Text};
 
-impl View {
-    pub(crate) fn scene(&self, legal: &[Action]) -> Scene {
-        let table = self.open_part();
-        let mut widgets = vec![self.timeline(&table)];
-        widgets.extend(self.scores(&table));
-        widgets.extend(self.solo_note(&table));
-        let own = self.own_seat().unwrap_or(Seat(0));
-        let (seats, meant) = (self.open.seats, self.meant(legal));
+impl Present for Empires {
+    fn scene(view: &View, legal: &[Action]) -> Scene {
+        let table = view.visible_table();
+        let mut widgets = vec![view.timeline(&table)];
+        widgets.extend(view.scores(&table));
+        widgets.extend(view.solo_note(&table));
+        let own = view.viewing_seat().unwrap_or(Seat(0));
+        let (seats, card_source) = (view.open.seats, view.clickable_source(legal));
         let mut others: Vec<Widget> =
-            (1..seats).map(|i| self.player(Seat((own.0 + i) % seats), &table, meant)).collect();
-        // One opponent sits across; of several all come after what is common and what is the viewer's own.
+            (1..seats).map(|i| view.player_mat(Seat((own.0 + i) % seats), &table, card_source)).collect();
+        // A single opponent sits across. Several opponents come after the common board and the viewer's own mat.
         if seats == 2 {
             widgets.append(&mut others);
         }
-        widgets.push(self.ring(&table));
-        widgets.push(self.expedition(&table));
-        widgets.push(self.player(own, &table, meant));
+        widgets.push(view.ring(&table));
+        widgets.push(view.expedition(&table));
+        widgets.push(view.player_mat(own, &table, card_source));
         widgets.append(&mut others);
-        widgets.extend(self.own_cards(&table, meant));
-        Scene::new(widgets, self.own_seat().map(|seat| self.prompt(seat, legal, &table)))
+        widgets.extend(view.own_cards(&table, card_source));
+        Scene::new(widgets, view.viewing_seat().map(|seat| view.prompt(seat, legal, &table)))
     }
+}
 
-    /// The seats the game waits for.
-    fn must(table: &Empires) -> SeatSet {
-        match table.waiting() {
+impl View {
+    /// The seats that must act.
+    fn seats_asked(table: &Empires) -> SeatSet {
+        match table.next() {
             Next::Seats { must, .. } => must,
             _ => SeatSet::NONE,
         }
     }
 
-    /// The round: its phases, and the present one. rule: round
+    /// The phases of the round, with the current one marked. rule: round
     fn timeline(&self, table: &Empires) -> Widget {
         let steps = |keys: &[&'static str]| keys.iter().map(|key| Text::new(*key)).collect::<Vec<_>>();
         let moment = self.open.moment;
-        if moment.setting_up() {
+        if moment.is_setup() {
             let at = match moment {
                 Moment::Clans => 0,
                 Moment::Islands | Moment::Ring | Moment::FirstPlayer => 1,
@@ -69,7 +72,7 @@ impl View {
         Widget::new("timeline", label, Kind::Timeline { steps, at })
     }
 
-    /// The count at the end. rule: scoring
+    /// The table of the final score. rule: scoring
     fn scores(&self, table: &Empires) -> Option<Widget> {
         self.open.ending?;
         let seats: Vec<Seat> = Seat::all(self.open.seats).collect();
@@ -85,12 +88,12 @@ impl View {
         Some(Widget::new("scores", Text::new("label-scores"), Kind::Table { columns, rows }))
     }
 
-    /// A game for one: its scenario, and the event of this round. rule: solo
+    /// The scenario of a solo game, and the event of this round. rule: solo
     fn solo_note(&self, table: &Empires) -> Option<Widget> {
-        if !table.solo() {
+        if !table.is_solo() {
             return None;
         }
-        let (data, solo) = (self.data.get(), table.scenario());
+        let (data, solo) = (self.data.get(), table.solo_scenario());
         let mut things: Vec<Text> = vec![data.solo_lines(solo).swap_remove(0)];
         if self.open.token > 0 {
             things.push(data.event_line(solo, self.open.token));

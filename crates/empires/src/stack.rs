@@ -1,70 +1,112 @@
-//! What is being resolved, the innermost last. Everything on the stack belongs to the seat that acts, and is public.
+//! What is being resolved, the innermost last. Everything on the stack belongs to the acting seat and is public.
 
-use crate::card::{Distance, Event, Isle, Kind, Place, RESOURCES, Tile};
+use crate::components::{Distance, Event, Isle, Place, RESOURCES, Tile, Title};
 use serde::{Deserialize, Serialize};
 
-/// So many frames there are; a capital-letter action that would come too near the end is left out. rule: safety-stop
+/// The maximum number of frames. A capital-letter action that would come too near it is left out. rule: safety-stop
 pub const STACK: usize = 40;
-/// Room that must be left for a capital-letter action.
+/// The room that a capital-letter action needs.
 pub const HEADROOM: usize = 14;
 
 /// One thing that is being resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Frame {
-    /// A list of effects, from one of them on. `me`: the card it stands on.
-    Effects { list: u16, at: u8, me: Place },
-    /// The effect at that place asks its player something, so many times still.
-    Ask { list: u16, at: u8, left: u8, me: Place },
-    /// Reactions that became due since then. rule: triggers
+    /// A list of effects from `index` on. `source` is the card it is printed on.
+    Effects {
+        list: u16,
+        #[serde(rename = "at")]
+        index: u8,
+        #[serde(rename = "me")]
+        source: Place,
+    },
+    /// The effect at `index` asks its player `left` more times.
+    Ask {
+        list: u16,
+        #[serde(rename = "at")]
+        index: u8,
+        left: u8,
+        #[serde(rename = "me")]
+        source: Place,
+    },
+    /// Reactions that became due from index `from` on. rule: triggers
     Reactions { from: u8 },
-    /// A reaction that may be left, or costs something.
+    /// An optional reaction, or one with a cost.
     Offer { place: Place, which: u8 },
-    /// A cost, from one of its atoms on; `left` units of that atom are still to be chosen.
-    Pay { cost: u16, at: u8, left: u8, me: Place },
-    /// The same for an event: what is missing costs VP. rule: solo-events
-    Toll { cost: u16, at: u8, left: u8, missing: u8 },
-    /// What an event gives if all was paid.
+    /// A cost from its item `index` on; `left` units of that item are not chosen yet.
+    Pay {
+        cost: u16,
+        #[serde(rename = "at")]
+        index: u8,
+        left: u8,
+        #[serde(rename = "me")]
+        source: Place,
+    },
+    /// The cost of a solo event. Missing units cost VP. rule: solo-events
+    Toll {
+        cost: u16,
+        #[serde(rename = "at")]
+        index: u8,
+        left: u8,
+        missing: u8,
+    },
+    /// The effects of a solo event whose cost was paid in full.
     TollDone { list: u16 },
-    /// Resources and Gold to be paid in one of several ways. rule: gold
+    /// Resources and Gold that can be paid in several ways. rule: gold
     Bill { due: Bill, strict: bool },
-    /// A clan card or Island enters the Empire; an upgrade goes under its host. rule: entering
+    /// A clan card or Island enters the Empire. An upgrade goes under its host. rule: entering
     Enter { place: Place, host: Place },
-    /// Something has happened, though not to this card.
+    /// An event happened. `card` does not react to it.
     Fire { event: Event, card: Place },
     /// A Boost is about to be resolved.
-    Boost { kind: Kind },
+    Boost {
+        #[serde(rename = "kind")]
+        title: Title,
+    },
     /// A Boost has been resolved.
-    BoostDone { kind: Kind },
+    BoostDone {
+        #[serde(rename = "kind")]
+        title: Title,
+    },
     /// A declared action is resolved. rule: declaring
     Perform { tile: Tile },
     /// Cards are drawn.
     Draw { left: u8 },
-    /// Cards are looked at; then some are taken. rule: look
+    /// Cards are looked at, then some are taken. rule: look
     Look { left: u8, keep: u8 },
-    /// A Ship takes an Island.
-    Voyage { ship: Ship, now: Now },
-    /// It has turned up the top card of a stack; `None` until chance says which.
-    Turned { ship: Ship, now: Now, distance: Distance, isle: Option<Isle> },
+    /// A Ship chooses an Island.
+    Voyage {
+        ship: Ship,
+        #[serde(rename = "now")]
+        landing: Landing,
+    },
+    /// The Ship has turned up the top card of a stack. `isle` is `None` until chance decides.
+    Turned {
+        ship: Ship,
+        #[serde(rename = "now")]
+        landing: Landing,
+        distance: Distance,
+        isle: Option<Isle>,
+    },
     /// Islands are turned face up.
     TurnUp { distance: Distance },
     /// A Copy is bound. rule: copy
     Bind { place: Place },
-    /// The turn ends, though something free could still be done in it. rule: free-features
+    /// The turn ends, although a free Feature could still be used. rule: free-features
     TurnOver,
 }
 
 /// A price in Resources and Gold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Bill {
-    /// Each Resource by name.
+    /// Units of each Resource.
     pub(crate) named: [u8; RESOURCES],
-    /// Gold by name.
+    /// Units of Gold.
     pub(crate) gold: u8,
     /// Resources of any type.
     pub(crate) any: u8,
 }
 
-/// A Ship with its cargo, as bits: the seat, 4 for a Fish, 8 for a Raze token. rule: cargo
+/// A Ship with its cargo as bits: the seat, 4 for a Fish, 8 for a Raze token. rule: cargo
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Ship(u8);
@@ -87,18 +129,18 @@ impl Ship {
     }
 }
 
-/// What a Ship may do with an Island.
+/// How a Ship may use an Island.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Now {
-    /// As it likes, in the Expedition.
+pub enum Landing {
+    /// The player chooses, in the Expedition.
     Either,
-    /// An effect lets it pillage. rule: at-once
+    /// An effect allows pillaging. rule: at-once
     Pillage,
-    /// An effect lets it conquer.
+    /// An effect allows conquering.
     Conquer,
 }
 
-/// A reaction that is due: the card and which of its reactions.
+/// A due reaction: the card, and the index of its trigger.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Reaction {
     pub(crate) place: Place,

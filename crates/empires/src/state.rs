@@ -1,6 +1,8 @@
-//! The table as flat data: what lies open, and what each seat alone knows.
+//! The state of a table: what is public, and what each seat alone knows.
 
-use crate::card::{EVENTS, HOLDERS, ISLES, Isle, KINDS, Kind, NO_CLAN, PLACES, Place, STOCKED, Tile, Ware};
+use crate::components::{
+    EVENTS, FIRST_ISLE_PLACE, HOLDERS, Isle, NO_CLAN, PLACES, Place, STOCKED, TITLES, Tile, Title, Ware,
+};
 use crate::data::{Card, Clan, Data, Masks};
 use crate::options::Options;
 use crate::stack::{Frame, Reaction, STACK, Ship};
@@ -8,20 +10,20 @@ use arrayvec::ArrayVec;
 use engine::{Bag, DataRef, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-/// The most Ships of a seat.
-pub const FLEET: u8 = 16;
+/// The maximum number of Ships of a seat.
+pub const MAX_SHIPS: u8 = 16;
 
 /// A game in progress.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Empires {
     pub(crate) data: DataRef<Data>,
     pub(crate) open: Open,
-    pub(crate) hidden: [Hidden; 4],
-    /// What a scenario laid on top of the Island stacks, the next one first.
+    pub(crate) hidden: [HiddenCards; 4],
+    /// Islands that a scenario put on top of the stacks, the next one first.
     pub(crate) tops: [ArrayVec<Isle, 12>; 2],
 }
 
-/// Everything that lies open on the table. rule: open-and-hidden
+/// Everything that is public. rule: open-and-hidden
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Open {
     pub(crate) options: Options,
@@ -30,15 +32,16 @@ pub struct Open {
     pub(crate) round: u8,
     /// The first player of this round.
     pub(crate) first: Seat,
-    /// Who acts, or resolves something.
+    /// The seat that acts or resolves something.
     pub(crate) actor: Seat,
-    /// Has he taken the action of his turn?
+    /// Has the actor taken the action of this turn?
     pub(crate) acted: bool,
     pub(crate) passed: SeatSet,
-    /// Who has finished a choice that waits for the others'.
+    /// Seats that have finished a simultaneous choice.
     pub(crate) ready: SeatSet,
-    /// This round is the last. rule: last-round
-    pub(crate) last: bool,
+    /// Is this round the last? rule: last-round
+    #[serde(rename = "last")]
+    pub(crate) last_round: bool,
     pub(crate) ring: [Tile; 5],
     /// Tiles on their solo side, as bits. rule: solo-tiles
     pub(crate) solo_sides: u8,
@@ -49,41 +52,44 @@ pub struct Open {
     pub(crate) queue: ArrayVec<Ship, 64>,
     pub(crate) mats: [Mat; 4],
     pub(crate) stack: ArrayVec<Frame, STACK>,
-    pub(crate) due: ArrayVec<Reaction, 64>,
-    /// Fields whose Goods the effect that asks has given. rule: collect
+    #[serde(rename = "due")]
+    pub(crate) due_reactions: ArrayVec<Reaction, 64>,
+    /// Fields whose Goods were given by the current `collect` effect. rule: collect
     pub(crate) collected: u64,
-    /// Groups of Storages that still pay, by row of holders. rule: storage
-    pub(crate) paying: [u8; HOLDERS],
-    /// Effects resolved in this turn. rule: safety-stop
-    pub(crate) nested: u16,
+    /// Groups of Storages that have not paid yet, by row of holders. rule: storage
+    #[serde(rename = "paying")]
+    pub(crate) storage_groups: [u8; HOLDERS],
+    /// The number of effects resolved in this turn. rule: safety-stop
+    #[serde(rename = "nested")]
+    pub(crate) resolved_effects: u16,
     pub(crate) ending: Option<Ending>,
 }
 
 /// One stack of Islands. rule: islands
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Sea {
-    /// What is in the stack, not in which order.
+    /// The set of Islands in the stack, without their order.
     pub(crate) stack: u32,
     pub(crate) face_up: [Option<Isle>; 2],
     pub(crate) discard: u32,
-    /// What a scenario left out of the game.
+    /// Islands that a scenario removed from the game.
     pub(crate) boxed: u32,
 }
 
-/// One player's open things.
+/// The public things of one player.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Mat {
     pub(crate) clan: u8,
-    /// Cards of the Empire, by place. rule: empire
+    /// Cards of the Empire, as bits by place. rule: empire
     pub(crate) cards: u64,
     pub(crate) exhausted: u64,
-    /// Cards that lie under a Field.
+    /// Cards under a Field.
     pub(crate) under: u64,
-    /// The Field an upgrade lies under; the card a Copy is bound to.
-    #[serde(with = "rows")]
-    pub(crate) host: [Place; ISLES],
-    /// Uses of limited abilities this round.
-    #[serde(with = "rows")]
+    /// The Field above an upgrade, or the card a Copy is bound to.
+    #[serde(with = "serde_array")]
+    pub(crate) host: [Place; FIRST_ISLE_PLACE],
+    /// Uses of limited abilities in this round.
+    #[serde(with = "serde_array")]
     pub(crate) used: [u8; PLACES],
     /// Goods and Workers on cards, by row of holders. rule: assign
     pub(crate) on: [[u8; STOCKED]; HOLDERS],
@@ -95,41 +101,43 @@ pub struct Mat {
     /// Ships in supply. rule: ships
     pub(crate) ships: u8,
     pub(crate) pawns: [Pawn; 2],
-    /// How often each event happened to him this round.
+    /// How often each event happened to this player in this round.
     pub(crate) happened: [u8; EVENTS],
-    /// Food of re-used pawns saved this round. rule: pawn-discount
+    /// Food saved on re-used pawns in this round. rule: pawn-discount
     pub(crate) discounted: u8,
-    pub(crate) held: u8,
+    #[serde(rename = "held")]
+    pub(crate) hand_size: u8,
     pub(crate) deck_size: u8,
-    /// Cards drawn in Lookout or looked at.
+    /// The number of cards drawn in Lookout or looked at.
     pub(crate) drawn: u8,
-    pub(crate) discard: Bag<KINDS>,
-    /// Cards of the hand that everybody is certain of.
-    pub(crate) sure: Bag<KINDS>,
-    /// Copies that a scenario could bring but did not, or left out.
-    pub(crate) boxed: Bag<KINDS>,
+    pub(crate) discard: Bag<TITLES>,
+    /// Cards in hand that everybody knows.
+    #[serde(rename = "sure")]
+    pub(crate) known_in_hand: Bag<TITLES>,
+    /// Copies out of the game: from a scenario's data but not placed, or removed by it.
+    pub(crate) boxed: Bag<TITLES>,
 }
 
-/// One player's hidden things.
+/// The hidden things of one player.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Hidden {
-    pub(crate) hand: Bag<KINDS>,
+pub struct HiddenCards {
+    pub(crate) hand: Bag<TITLES>,
     /// The shuffled part of the deck.
-    pub(crate) deck: Bag<KINDS>,
-    /// What a scenario laid on top, the next card first.
-    pub(crate) top: ArrayVec<Kind, 16>,
+    pub(crate) deck: Bag<TITLES>,
+    /// Cards that a scenario put on top, the next card first.
+    pub(crate) top: ArrayVec<Title, 16>,
     /// Drawn in Lookout, or looked at.
-    pub(crate) drawn: Bag<KINDS>,
-    /// Of these, to be kept.
-    pub(crate) keeping: Bag<KINDS>,
+    pub(crate) drawn: Bag<TITLES>,
+    /// The drawn cards that the player keeps.
+    pub(crate) keeping: Bag<TITLES>,
     pub(crate) kept: u8,
 }
 
-/// A pawn: off the tiles, or on one. rule: pawns
+/// A pawn, on a tile or not. rule: pawns
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Pawn {
     pub(crate) tile: Option<Tile>,
-    /// In or after its second use.
+    /// Is the pawn in or after its second use?
     pub(crate) exhausted: bool,
 }
 
@@ -138,9 +146,9 @@ pub struct Pawn {
 pub enum Ending {
     /// The last round is over.
     Points,
-    /// So many rounds were played.
+    /// The maximum number of rounds was played.
     Rounds,
-    /// Somebody gave up.
+    /// A player conceded.
     Conceded(Seat),
     /// A solo game is over.
     Solo,
@@ -168,7 +176,7 @@ pub enum Moment {
 
 impl Moment {
     /// Is the table still being set up?
-    pub fn setting_up(self) -> bool {
+    pub fn is_setup(self) -> bool {
         self < Moment::LookoutDraw
     }
 
@@ -206,7 +214,7 @@ impl Moment {
 }
 
 /// Serde for long arrays.
-pub(crate) mod rows {
+pub(crate) mod serde_array {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
     pub fn serialize<T: Serialize, const N: usize, S: Serializer>(rows: &[T; N], to: S) -> Result<S::Ok, S::Error> {
@@ -222,14 +230,14 @@ pub(crate) mod rows {
 }
 
 impl Mat {
-    /// Nobody's.
-    pub(crate) fn bare() -> Mat {
+    /// A player without a clan.
+    pub(crate) fn empty() -> Mat {
         Mat {
             clan: NO_CLAN,
             cards: 0,
             exhausted: 0,
             under: 0,
-            host: [Place::NONE; ISLES],
+            host: [Place::NONE; FIRST_ISLE_PLACE],
             used: [0; PLACES],
             on: [[0; STOCKED]; HOLDERS],
             stock: [0; STOCKED],
@@ -239,16 +247,16 @@ impl Mat {
             pawns: [Pawn::default(); 2],
             happened: [0; EVENTS],
             discounted: 0,
-            held: 0,
+            hand_size: 0,
             deck_size: 0,
             drawn: 0,
-            discard: Bag::new([0; KINDS]),
-            sure: Bag::new([0; KINDS]),
-            boxed: Bag::new([0; KINDS]),
+            discard: Bag::new([0; TITLES]),
+            known_in_hand: Bag::new([0; TITLES]),
+            boxed: Bag::new([0; TITLES]),
         }
     }
 
-    /// Of one ware in the supply.
+    /// The amount of one ware in the supply.
     #[inline]
     pub(crate) fn has(&self, ware: Ware) -> u16 {
         self.stock[ware as usize]
@@ -270,24 +278,24 @@ impl Mat {
         u32::from(self.has(Ware::Worker)) + u32::from(self.spent) + on
     }
 
-    /// Cards in the deck or the discard pile: something to draw?
+    /// Is there a card in the deck or the discard pile?
     #[inline]
     pub(crate) fn can_draw(&self) -> bool {
         self.deck_size > 0 || !self.discard.is_empty()
     }
 }
 
-impl Hidden {
-    pub(crate) fn bare() -> Hidden {
-        let none = Bag::new([0; KINDS]);
-        Hidden { hand: none, deck: none, top: ArrayVec::new(), drawn: none, keeping: none, kept: 0 }
+impl HiddenCards {
+    pub(crate) fn empty() -> HiddenCards {
+        let none = Bag::new([0; TITLES]);
+        HiddenCards { hand: none, deck: none, top: ArrayVec::new(), drawn: none, keeping: none, kept: 0 }
     }
 
     /// The titles in hand, as bits.
     #[inline]
-    pub(crate) fn hand_bits(&self) -> u32 {
-        // Asked all the time, so eight counts at once: 127 more lights the top bit of every count above nothing, and the
-        // product brings the eight top bits together.
+    pub(crate) fn hand_titles(&self) -> u32 {
+        // This runs often, so it handles eight counts at once. Adding 127 sets the top bit of every count above zero; the
+        // multiplication gathers the eight top bits.
         const FULL: u64 = 0x7f7f_7f7f_7f7f_7f7f;
         const GATHER: u64 = 0x0102_0408_1020_4080;
         let (eights, _) = self.hand.counts().as_chunks::<8>();
@@ -300,7 +308,7 @@ impl Hidden {
 
 impl Empires {
     /// An empty table.
-    pub(crate) fn bare(data: DataRef<Data>, options: &Options, seats: u8) -> Empires {
+    pub(crate) fn empty(data: DataRef<Data>, options: &Options, seats: u8) -> Empires {
         let sea = |d: usize| Sea { stack: data.get().seas[d], face_up: [None; 2], discard: 0, boxed: 0 };
         let solo = seats == 1;
         Empires {
@@ -315,22 +323,22 @@ impl Empires {
                 acted: false,
                 passed: SeatSet::NONE,
                 ready: SeatSet::NONE,
-                last: false,
+                last_round: false,
                 ring: Tile::ALL,
                 solo_sides: 0,
                 tokens: if solo { 31 } else { 0 },
                 token: 0,
                 seas: [sea(0), sea(1)],
                 queue: ArrayVec::new(),
-                mats: [Mat::bare(), Mat::bare(), Mat::bare(), Mat::bare()],
+                mats: [Mat::empty(), Mat::empty(), Mat::empty(), Mat::empty()],
                 stack: ArrayVec::new(),
-                due: ArrayVec::new(),
+                due_reactions: ArrayVec::new(),
                 collected: 0,
-                paying: [0; HOLDERS],
-                nested: 0,
+                storage_groups: [0; HOLDERS],
+                resolved_effects: 0,
                 ending: None,
             },
-            hidden: [Hidden::bare(), Hidden::bare(), Hidden::bare(), Hidden::bare()],
+            hidden: [HiddenCards::empty(), HiddenCards::empty(), HiddenCards::empty(), HiddenCards::empty()],
             tops: [ArrayVec::new(), ArrayVec::new()],
         }
     }
@@ -346,12 +354,12 @@ impl Empires {
     }
 
     #[inline]
-    pub(crate) fn own(&self, seat: Seat) -> &Hidden {
+    pub(crate) fn hidden_cards(&self, seat: Seat) -> &HiddenCards {
         &self.hidden[seat.index()]
     }
 
     #[inline]
-    pub(crate) fn own_mut(&mut self, seat: Seat) -> &mut Hidden {
+    pub(crate) fn hidden_cards_mut(&mut self, seat: Seat) -> &mut HiddenCards {
         &mut self.hidden[seat.index()]
     }
 
@@ -366,31 +374,31 @@ impl Empires {
         &self.clan(seat).masks
     }
 
-    /// A title of a seat's clan.
+    /// A title of the seat's clan.
     #[inline]
-    pub(crate) fn card(&self, seat: Seat, kind: Kind) -> &'static Card {
-        self.data.get().card(self.mat(seat).clan, kind)
+    pub(crate) fn card(&self, seat: Seat, title: Title) -> &'static Card {
+        self.data.get().card(self.mat(seat).clan, title)
     }
 
     /// The card in a place of a seat's Empire.
     #[inline]
-    pub(crate) fn at(&self, seat: Seat, place: Place) -> &'static Card {
-        self.data.get().at(self.mat(seat).clan, place)
+    pub(crate) fn card_at(&self, seat: Seat, place: Place) -> &'static Card {
+        self.data.get().card_at(self.mat(seat).clan, place)
     }
 
-    /// Is it a game for one?
+    /// Is this a solo game?
     #[inline]
-    pub(crate) fn solo(&self) -> bool {
+    pub(crate) fn is_solo(&self) -> bool {
         self.open.seats == 1
     }
 
-    /// How many things are being resolved.
+    /// The number of frames on the stack.
     pub fn stack_depth(&self) -> usize {
         self.open.stack.len()
     }
 
-    /// The seats from the first player on. rule: seating
-    pub(crate) fn in_order(&self) -> impl Iterator<Item = Seat> + use<> {
+    /// All seats, from the first player on. rule: seating
+    pub(crate) fn seats_from_first(&self) -> impl Iterator<Item = Seat> + use<> {
         let (first, seats) = (self.open.first.0, self.open.seats);
         (0..seats).map(move |i| Seat((first + i) % seats))
     }

@@ -1,8 +1,8 @@
-//! The data files as they are written.
+//! The entries of the data files.
 
 use super::Name;
 use super::vocabulary::{Ability, Cost, Count, Effect};
-use crate::card::{Distance, Heap, Sort, Tile, Ware};
+use crate::components::{CardType, Distance, Goods, Tile, Ware};
 use engine::Source;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -49,59 +49,59 @@ pub struct NumbersFile {
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Numbers {
-    /// Workers at the start.
+    /// Workers at the start of the game.
     pub workers: u8,
     /// Pawns of a player.
     pub pawns: u8,
-    /// Starting hand: drawn.
+    /// Cards drawn for the starting hand.
     pub draw: u8,
-    /// Starting hand: kept.
+    /// Cards kept as the starting hand.
     pub keep: u8,
-    /// Drawn in each Lookout.
+    /// Cards drawn in each Lookout.
     pub lookout: u8,
     /// VP that bring the last round.
     pub win: u8,
     /// Face-up Islands of each distance.
     pub face_up: u8,
-    /// A game never takes more rounds. rule: safety-stop
+    /// The maximum number of rounds. rule: safety-stop
     pub rounds: u8,
     /// Rounds of a solo game.
     pub solo_rounds: u8,
-    /// VP for each unit that an event does not get.
+    /// VP lost for each unit that a solo event does not get.
     pub solo_penalty: u8,
     /// Food for a tile on its solo side.
     pub solo_surcharge: u8,
-    /// So many above the required score for silver.
+    /// Points above the goal for silver.
     pub silver: u8,
-    /// And for gold.
+    /// Points above the goal for gold.
     pub gold: u8,
-    /// Where they come from.
+    /// The source of these numbers.
     pub source: Source,
 }
 
 /// What a clan card costs: Goods, or the action with which it is played.
-pub enum Price {
+pub enum CardCost {
     Action(Tile),
-    Goods(Heap),
+    Goods(Goods),
 }
 
-impl<'de> Deserialize<'de> for Price {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Price, D::Error> {
-        from.deserialize_map(PriceWritten)
+impl<'de> Deserialize<'de> for CardCost {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<CardCost, D::Error> {
+        from.deserialize_map(CardCostVisitor)
     }
 }
 
-struct PriceWritten;
+struct CardCostVisitor;
 
-impl<'de> Visitor<'de> for PriceWritten {
-    type Value = Price;
+impl<'de> Visitor<'de> for CardCostVisitor {
+    type Value = CardCost;
 
     fn expecting(&self, to: &mut Formatter<'_>) -> fmt::Result {
         to.write_str("Goods such as { wood = 1 }, or the action with which it is played, { action = \"harvest\" }")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Price, A::Error> {
-        let (mut goods, mut tile) = (Heap::NONE, None);
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<CardCost, A::Error> {
+        let (mut goods, mut tile) = (Goods::NONE, None);
         while let Some(word) = map.next_key::<String>()? {
             if word == "action" {
                 tile = Some(map.next_value()?);
@@ -110,8 +110,8 @@ impl<'de> Visitor<'de> for PriceWritten {
             }
         }
         match tile {
-            None => Ok(Price::Goods(goods)),
-            Some(tile) if goods.is_empty() => Ok(Price::Action(tile)),
+            None => Ok(CardCost::Goods(goods)),
+            Some(tile) if goods.is_empty() => Ok(CardCost::Action(tile)),
             Some(_) => Err(A::Error::custom("a card costs Goods or an action, not both")),
         }
     }
@@ -128,12 +128,12 @@ pub struct CardEntry {
     #[serde(default)]
     pub extra: bool,
     pub copies: u8,
-    pub kind: Sort,
+    pub kind: CardType,
     pub icon: String,
-    pub cost: Option<Price>,
-    pub goods: Option<Heap>,
+    pub cost: Option<CardCost>,
+    pub goods: Option<Goods>,
     pub upgrades: Option<Ware>,
-    pub start_goods: Option<Heap>,
+    pub start_goods: Option<Goods>,
     #[serde(default)]
     pub bonus: Vec<Effect>,
     #[serde(default)]
@@ -149,9 +149,9 @@ pub struct IslandEntry {
     pub id: String,
     pub name: Name,
     pub distance: Distance,
-    pub kind: Sort,
-    pub pillage: Heap,
-    pub goods: Option<Heap>,
+    pub kind: CardType,
+    pub pillage: Goods,
+    pub goods: Option<Goods>,
     #[serde(default)]
     pub bonus: Vec<Effect>,
     #[serde(default)]
@@ -187,31 +187,31 @@ pub struct SoloEntry {
     pub name: Name,
     pub difficulty: u8,
     pub score: u8,
-    pub also: Option<Also>,
+    pub also: Option<ExtraGoal>,
     #[serde(default)]
     pub setup: Vec<Effect>,
     pub event: Vec<EventEntry>,
     pub source: Source,
 }
 
-/// Something besides the score that has to hold at the end of a solo game.
+/// An additional goal of a solo game.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Also {
-    /// At least so many.
+pub struct ExtraGoal {
+    /// The number required.
     pub at_least: u8,
-    /// Of these.
+    /// What is counted.
     pub of: Count,
 }
 
-/// What an event token asks for, and gives if all of it was paid.
+/// A solo event: its cost, and its effects if the cost was paid in full.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EventEntry {
-    /// Compulsory, as far as possible.
+    /// The cost, which is compulsory as far as possible.
     #[serde(default)]
     pub cost: Vec<Cost>,
-    /// Afterwards.
+    /// The effects after the payment.
     #[serde(default)]
     pub effects: Vec<Effect>,
 }

@@ -1,49 +1,49 @@
-//! What the engine asks of the cards of a clan all the time, as bits: which places have which kind, icon or ability.
+//! Sets of cards of a clan as bits, for quick access: by group, icon or ability.
 
 use super::{Card, Home};
-use crate::card::{CLAN_HOLDERS, EVENTS, ISLES, KINDS, PLACES, Place, Sort};
+use crate::components::{CLAN_HOLDERS, CardType, EVENTS, FIRST_ISLE_PLACE, PLACES, Place, TITLES};
 
-/// Sets of places of an Empire, and for hands sets of titles (bit k is kind k).
+/// Sets of places of an Empire, and sets of titles for hands (bit n is title n).
 #[derive(Debug)]
 pub struct Masks {
     pub fields: u64,
     pub upgrades: u64,
-    /// Fields or upgrades, as they were built.
-    pub either: u64,
+    /// Cards that are built as Fields or as upgrades.
+    pub field_or_upgrade: u64,
     pub features: u64,
     pub actions: u64,
     pub islands: u64,
     pub starting: u64,
-    /// Whose printed Goods include that ware.
+    /// Cards whose printed Goods include each ware.
     pub giving: [u64; 12],
     pub icons: [u64; 32],
-    /// With a reaction to that event.
+    /// Cards with a reaction to each event.
     pub reacting: [u64; EVENTS],
     pub free: u64,
     pub storages: u64,
     pub copies: u64,
     pub discounts: u64,
-    pub keepers: u64,
+    pub lookout_keepers: u64,
     pub endgames: u64,
-    /// The row of what lies on the card in each place; 255 for cards that hold nothing.
-    pub holder: [u8; PLACES],
-    /// Titles built for Goods.
-    pub built: u32,
+    /// The row of holders for the card in each place; 255 for cards that hold nothing.
+    pub holder_row: [u8; PLACES],
+    /// Titles with a cost in Goods.
+    pub built_titles: u32,
     /// Titles played with each action.
-    pub played: [u32; 5],
-    /// Of these, Fields that stand by themselves, and upgrades.
-    pub own_fields: u32,
-    pub under: u32,
-    pub boosts: u32,
+    pub played_titles: [u32; 5],
+    /// Titles played as Fields, and titles played as upgrades.
+    pub field_titles: u32,
+    pub upgrade_titles: u32,
+    pub boost_titles: u32,
 }
 
 impl Masks {
-    /// For one clan: its titles are `kinds`, the card in each place is `title_at`.
-    pub(super) fn of(cards: &[Card], kinds: &[u8], title_at: &[u8; PLACES], used: usize) -> Masks {
+    /// Computes the sets of a clan with these titles and these cards in its places.
+    pub(super) fn new(cards: &[Card], titles: &[u8], card_at_place: &[u8; PLACES], used: usize) -> Masks {
         let mut m = Masks {
             fields: 0,
             upgrades: 0,
-            either: 0,
+            field_or_upgrade: 0,
             features: 0,
             actions: 0,
             islands: 0,
@@ -55,43 +55,43 @@ impl Masks {
             storages: 0,
             copies: 0,
             discounts: 0,
-            keepers: 0,
+            lookout_keepers: 0,
             endgames: 0,
-            holder: [255; PLACES],
-            built: 0,
-            played: [0; 5],
-            own_fields: 0,
-            under: 0,
-            boosts: 0,
+            holder_row: [255; PLACES],
+            built_titles: 0,
+            played_titles: [0; 5],
+            field_titles: 0,
+            upgrade_titles: 0,
+            boost_titles: 0,
         };
-        let isles = cards.iter().filter(|c| matches!(c.home, Home::Sea(_))).count().min(PLACES - ISLES);
+        let isles = cards.iter().filter(|c| matches!(c.home, Home::Sea(_))).count().min(PLACES - FIRST_ISLE_PLACE);
         let mut rows = [0, CLAN_HOLDERS as u8];
-        for place in (0..used).chain(ISLES..ISLES + isles) {
-            let card = &cards[usize::from(title_at[place])];
+        for place in (0..used).chain(FIRST_ISLE_PLACE..FIRST_ISLE_PLACE + isles) {
+            let card = &cards[usize::from(card_at_place[place])];
             m.read_place(Place(place as u8), card);
-            if card.run.holds {
-                let row = &mut rows[usize::from(place >= ISLES)];
-                m.holder[place] = *row;
+            if card.compiled.holds {
+                let row = &mut rows[usize::from(place >= FIRST_ISLE_PLACE)];
+                m.holder_row[place] = *row;
                 *row += 1;
             }
         }
-        for (kind, &title) in kinds.iter().enumerate().take(KINDS) {
-            let (card, bit) = (&cards[usize::from(title)], 1u32 << kind);
+        for (title, &card) in titles.iter().enumerate().take(TITLES) {
+            let (card, bit) = (&cards[usize::from(card)], 1u32 << title);
             if card.cost.is_some() {
-                m.built |= bit;
+                m.built_titles |= bit;
             }
             if let Some(tile) = card.tile {
-                m.played[tile as usize] |= bit;
+                m.played_titles[tile as usize] |= bit;
             }
-            match card.sort {
-                Sort::Field => m.own_fields |= bit,
-                Sort::Upgrade => m.under |= bit,
-                Sort::FieldOrUpgrade => {
-                    m.own_fields |= bit;
-                    m.under |= bit;
+            match card.card_type {
+                CardType::Field => m.field_titles |= bit,
+                CardType::Upgrade => m.upgrade_titles |= bit,
+                CardType::FieldOrUpgrade => {
+                    m.field_titles |= bit;
+                    m.upgrade_titles |= bit;
                 }
-                Sort::Boost => m.boosts |= bit,
-                Sort::Feature | Sort::Action => {}
+                CardType::Boost => m.boost_titles |= bit,
+                CardType::Feature | CardType::Action => {}
             }
         }
         m
@@ -99,13 +99,13 @@ impl Masks {
 
     fn read_place(&mut self, place: Place, card: &Card) {
         let bit = place.bit();
-        match card.sort {
-            Sort::Field => self.fields |= bit,
-            Sort::Upgrade => self.upgrades |= bit,
-            Sort::FieldOrUpgrade => self.either |= bit,
-            Sort::Feature => self.features |= bit,
-            Sort::Action => self.actions |= bit,
-            Sort::Boost => {}
+        match card.card_type {
+            CardType::Field => self.fields |= bit,
+            CardType::Upgrade => self.upgrades |= bit,
+            CardType::FieldOrUpgrade => self.field_or_upgrade |= bit,
+            CardType::Feature => self.features |= bit,
+            CardType::Action => self.actions |= bit,
+            CardType::Boost => {}
         }
         let put = |set: &mut u64, holds: bool| {
             if holds {
@@ -118,14 +118,14 @@ impl Masks {
             self.giving[ware as usize] |= bit;
         }
         self.icons[usize::from(card.icon)] |= bit;
-        for trigger in &card.run.triggers {
+        for trigger in &card.compiled.triggers {
             self.reacting[trigger.on as usize] |= bit;
         }
-        put(&mut self.free, card.run.free.is_some());
-        put(&mut self.storages, card.run.storage.is_some());
-        put(&mut self.copies, card.run.copy.is_some());
-        put(&mut self.discounts, card.run.discount > 0);
-        put(&mut self.keepers, card.run.keep_free > 0);
-        put(&mut self.endgames, !card.run.endgame.is_empty());
+        put(&mut self.free, card.compiled.free.is_some());
+        put(&mut self.storages, card.compiled.storage.is_some());
+        put(&mut self.copies, card.compiled.copy.is_some());
+        put(&mut self.discounts, card.compiled.discount > 0);
+        put(&mut self.lookout_keepers, card.compiled.keep_free > 0);
+        put(&mut self.endgames, !card.compiled.endgame.is_empty());
     }
 }

@@ -1,20 +1,21 @@
-//! Abilities made ready to be run: lists of small steps, named by numbers, so that a state can point into them.
+//! Compiled abilities: lists of small steps with numbers, so that a state can refer to them.
 
 use super::vocabulary::{
-    Ability, Cost, Count, Effect, Filter, Freed, Group, Held, Many, Mod, Stance, Stock, To, Whence, Which,
+    Ability, AssignTo, AssignedGood, CardState, Cost, Count, DistanceChoice, Effect, Filter, GoodsSource, Group,
+    Quantity, ReleaseFrom, ReleasedGood, RuleChange,
 };
-use crate::card::{Distance, Event, Heap, Tile, Ware};
+use crate::components::{Distance, Event, Goods, Tile, Ware};
 
-/// A filter as bits.
+/// A filter, as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Sieve {
-    /// Kinds as bits of [`Group`]; 0 for any.
-    pub kinds: u8,
+pub struct CompiledFilter {
+    /// Groups as bits of [`Group`]; 0 for any.
+    pub groups: u8,
     /// Icons as bits; 0 for any.
     pub icons: u32,
-    /// Only this card, or not this card.
+    /// Only the source card, or any other card.
     pub this: Option<bool>,
-    /// Cards of another name than this one.
+    /// Cards with another name than the source card.
     pub other_name: bool,
     /// Starting cards, or others.
     pub starting: Option<bool>,
@@ -25,36 +26,36 @@ pub struct Sieve {
 /// What is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "`vocabulary.rs` tells what each is")]
-pub enum What {
+pub enum Counted {
     Icon(u8),
     Kind(Group, bool),
     DistinctIcons,
-    Assigned(Held),
+    Assigned(AssignedGood),
     EventThisRound(Event),
     WorkersOwned,
 }
 
-/// A count with its divisor and cap (0: none).
+/// A count with its divisor and maximum (0: no maximum).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tally {
-    /// What.
-    pub what: What,
-    /// Divided by.
+    /// The things that are counted.
+    pub counted: Counted,
+    /// The divisor.
     pub div: u8,
-    /// At most.
+    /// The maximum.
     pub max: u8,
 }
 
-/// One atom of a cost.
+/// One item of a cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "`vocabulary.rs` tells what each is")]
-pub enum Due {
-    Assign(Heap),
-    Spend(Heap),
+pub enum CostItem {
+    Assign(Goods),
+    Spend(Goods),
     DiscardHand(u8),
-    DiscardLocation(u8, Sieve),
-    ReturnLocation(u8, Sieve),
-    ExhaustOwn(u8, Sieve),
+    DiscardLocation(u8, CompiledFilter),
+    ReturnLocation(u8, CompiledFilter),
+    ExhaustOwn(u8, CompiledFilter),
 }
 
 /// One effect.
@@ -62,7 +63,7 @@ pub enum Due {
 #[expect(missing_docs, reason = "`vocabulary.rs` tells what each is")]
 pub enum Op {
     Gain {
-        goods: Heap,
+        goods: Goods,
         per: Option<Tally>,
     },
     Draw(u8),
@@ -71,11 +72,11 @@ pub enum Op {
         keep: u8,
     },
     Search {
-        sieve: Sieve,
+        filter: CompiledFilter,
         n: u8,
     },
     Recover {
-        sieve: Sieve,
+        filter: CompiledFilter,
         n: u8,
     },
     Restore(u8),
@@ -85,18 +86,18 @@ pub enum Op {
         own: bool,
     },
     Assign {
-        goods: Heap,
+        goods: Goods,
         any: bool,
         bank: bool,
         up_to: bool,
     },
-    /// `n` 0: all.
+    /// `n` is 0 for all cards.
     Ready {
-        sieve: Sieve,
+        filter: CompiledFilter,
         n: u8,
     },
     Exhaust {
-        sieve: Sieve,
+        filter: CompiledFilter,
         n: u8,
     },
     MovePawn(u8),
@@ -108,11 +109,11 @@ pub enum Op {
         n: u8,
     },
     Collect {
-        sieve: Sieve,
+        filter: CompiledFilter,
         n: u8,
     },
     Refresh(Option<Distance>),
-    /// So many lists from that one on.
+    /// `n` lists from `first` on.
     Choose {
         first: u16,
         n: u8,
@@ -124,88 +125,88 @@ pub enum Op {
     },
 }
 
-/// A cost and what it brings, by their numbers.
+/// A cost and the effects it pays for, by their numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Deed {
-    /// The cost; 0 is free.
+pub struct PaidEffects {
+    /// The cost; 0 is no cost.
     pub cost: u16,
     /// The list of effects.
     pub list: u16,
 }
 
-/// A Feature that reacts.
+/// A reaction of a Feature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Trigger {
-    /// To what.
+    /// The event.
     pub on: Event,
-    /// The card it happened to fits.
-    pub fits: Option<Sieve>,
-    /// So often a round; 0 for always.
+    /// The filter for the card of the event.
+    pub fits: Option<CompiledFilter>,
+    /// Uses in a round; 0 for no limit.
     pub limit: u8,
-    /// May be left.
+    /// May the owner skip it?
     pub optional: bool,
-    /// What it costs and brings.
-    pub deed: Deed,
-    /// Nothing but gains without a choice: its place in the order does not matter.
+    /// Its cost and effects.
+    pub paid_effects: PaidEffects,
+    /// Are all effects gains without a choice? Then the order does not matter.
     pub plain: bool,
 }
 
 /// A Storage.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Storage {
-    /// What it counts.
+    /// The ware it counts.
     pub ware: Ware,
-    /// A group.
+    /// The size of a group.
     pub n: u8,
     /// The first of its options.
     pub first: u16,
-    /// How many.
+    /// The number of options.
     pub options: u8,
 }
 
-/// Everything a card can do.
+/// All compiled abilities of a card.
 #[derive(Clone, Debug, Default)]
-pub struct Run {
-    /// Its Building bonus.
+pub struct CompiledAbilities {
+    /// The Building bonus.
     pub bonus: u16,
-    /// Its Action.
-    pub action: Option<Deed>,
-    /// Its free Feature, and how often a round (0: always).
-    pub free: Option<(Deed, u8)>,
-    /// Its reactions.
+    /// The Action.
+    pub action: Option<PaidEffects>,
+    /// The free Feature, and its uses in a round (0: no limit).
+    pub free: Option<(PaidEffects, u8)>,
+    /// The reactions.
     pub triggers: Vec<Trigger>,
-    /// Its Storage.
+    /// The Storage.
     pub storage: Option<Storage>,
-    /// VP at the end.
+    /// VP of final scoring.
     pub endgame: Vec<Tally>,
-    /// Whose Action it copies.
-    pub copy: Option<Sieve>,
-    /// What a Boost does.
+    /// The cards it can copy.
+    pub copy: Option<CompiledFilter>,
+    /// The effects of a Boost.
     pub instant: u16,
-    /// Food saved at the first re-use of a pawn.
+    /// Food saved on re-used pawns.
     pub discount: u8,
     /// Cards kept in Lookout without a Worker.
     pub keep_free: u8,
-    /// Can Goods lie on it?
+    /// Can Goods lie on the card?
     pub holds: bool,
 }
 
-/// All lists and costs; the number 0 is the empty one.
+/// All lists of effects and all costs. Number 0 is the empty one.
 #[derive(Debug)]
 pub struct Programs {
     /// Lists of effects.
     pub lists: Vec<Vec<Op>>,
     /// Costs.
-    pub costs: Vec<Vec<Due>>,
-    /// How an option is called in notation, for lists that are options.
+    pub costs: Vec<Vec<CostItem>>,
+    /// The names of options in notation, by list.
     pub names: Vec<String>,
-    /// Lists as they are written, for who words them.
+    /// The effects of each list as written, for card texts.
     pub written: Vec<Vec<Effect>>,
     icons: Vec<String>,
 }
 
 impl Programs {
-    /// With the words of icons.
+    /// No programs yet; `icons` are the words of the icons.
     pub fn new(icons: Vec<String>) -> Programs {
         Programs {
             lists: vec![Vec::new()],
@@ -221,9 +222,9 @@ impl Programs {
         self.icons.iter().position(|icon| icon == word).unwrap_or(0) as u8
     }
 
-    fn sieve(&self, filter: &Filter) -> Sieve {
-        Sieve {
-            kinds: filter.kind.iter().fold(0, |bits, group| bits | 1 << *group as u8),
+    fn compile_filter(&self, filter: &Filter) -> CompiledFilter {
+        CompiledFilter {
+            groups: filter.kind.iter().fold(0, |bits, group| bits | 1 << *group as u8),
             icons: filter.icon.iter().fold(0, |bits, word| bits | 1 << self.icon(word)),
             this: filter.this,
             other_name: filter.same_name == Some(false),
@@ -232,57 +233,58 @@ impl Programs {
         }
     }
 
-    /// A count.
-    pub fn tally(&self, count: &Count) -> Tally {
+    /// Compiles a count.
+    pub fn compile_count(&self, count: &Count) -> Tally {
         let (div, max) = count.shape();
-        let what = match count {
-            Count::Icon { icon, .. } => What::Icon(self.icon(icon)),
-            Count::Kind { kind, state, .. } => What::Kind(*kind, *state == Some(Stance::Exhausted)),
-            Count::DistinctIcons { .. } => What::DistinctIcons,
-            Count::Assigned { good, .. } => What::Assigned(*good),
-            Count::EventThisRound { event, .. } => What::EventThisRound(*event),
-            Count::WorkersOwned { .. } => What::WorkersOwned,
+        let counted = match count {
+            Count::Icon { icon, .. } => Counted::Icon(self.icon(icon)),
+            Count::Kind { kind, state, .. } => Counted::Kind(*kind, *state == Some(CardState::Exhausted)),
+            Count::DistinctIcons { .. } => Counted::DistinctIcons,
+            Count::Assigned { good, .. } => Counted::Assigned(*good),
+            Count::EventThisRound { event, .. } => Counted::EventThisRound(*event),
+            Count::WorkersOwned { .. } => Counted::WorkersOwned,
         };
-        Tally { what, div: div.max(1), max }
+        Tally { counted, div: div.max(1), max }
     }
 
-    /// Stores a cost. What is Assigned goes first: nothing can stand in for it.
-    pub fn cost(&mut self, cost: &[Cost]) -> u16 {
+    /// Stores a cost. Assigned Goods come first because nothing can replace them.
+    pub fn add_cost(&mut self, cost: &[Cost]) -> u16 {
         if cost.is_empty() {
             return 0;
         }
-        let mut dues: Vec<Due> = cost
+        let mut dues: Vec<CostItem> = cost
             .iter()
             .map(|atom| match atom {
-                Cost::Spend { goods } => Due::Spend(*goods),
-                Cost::Assign { goods, .. } => Due::Assign(*goods),
-                Cost::DiscardHand { n } => Due::DiscardHand(*n),
-                Cost::DiscardLocation { n, filter } => Due::DiscardLocation(*n, self.sieve(filter)),
-                Cost::ReturnLocation { n, filter } => Due::ReturnLocation(*n, self.sieve(filter)),
-                Cost::ExhaustOwn { n, filter } => Due::ExhaustOwn(*n, self.sieve(filter)),
+                Cost::Spend { goods } => CostItem::Spend(*goods),
+                Cost::Assign { goods, .. } => CostItem::Assign(*goods),
+                Cost::DiscardHand { n } => CostItem::DiscardHand(*n),
+                Cost::DiscardLocation { n, filter } => CostItem::DiscardLocation(*n, self.compile_filter(filter)),
+                Cost::ReturnLocation { n, filter } => CostItem::ReturnLocation(*n, self.compile_filter(filter)),
+                Cost::ExhaustOwn { n, filter } => CostItem::ExhaustOwn(*n, self.compile_filter(filter)),
             })
             .collect();
-        dues.sort_by_key(|due| !matches!(due, Due::Assign(_)));
+        dues.sort_by_key(|due| !matches!(due, CostItem::Assign(_)));
         self.costs.push(dues);
         (self.costs.len() - 1) as u16
     }
 
     /// Stores a list of effects.
-    pub fn list(&mut self, effects: &[Effect]) -> u16 {
+    pub fn add_list(&mut self, effects: &[Effect]) -> u16 {
         if effects.is_empty() {
             return 0;
         }
-        let ops = effects.iter().map(|effect| self.op(effect)).collect();
+        let ops = effects.iter().map(|effect| self.compile_effect(effect)).collect();
         self.lists.push(ops);
         self.names.push(String::new());
         self.written.push(effects.to_vec());
         (self.lists.len() - 1) as u16
     }
 
-    /// Stores options one after another.
-    fn options(&mut self, options: &[Vec<Effect>]) -> (u16, u8) {
-        // What an option holds is stored first, so that the options themselves lie side by side.
-        let ready: Vec<Vec<Op>> = options.iter().map(|list| list.iter().map(|e| self.op(e)).collect()).collect();
+    /// Stores options in consecutive lists.
+    fn add_options(&mut self, options: &[Vec<Effect>]) -> (u16, u8) {
+        // Nested lists are stored first, so that the options are consecutive.
+        let ready: Vec<Vec<Op>> =
+            options.iter().map(|list| list.iter().map(|e| self.compile_effect(e)).collect()).collect();
         let first = self.lists.len() as u16;
         let mut names: Vec<String> = options.iter().map(|list| option_name(list)).collect();
         for i in 0..names.len() {
@@ -296,109 +298,112 @@ impl Programs {
         (first, options.len() as u8)
     }
 
-    fn op(&mut self, effect: &Effect) -> Op {
+    fn compile_effect(&mut self, effect: &Effect) -> Op {
         match effect {
-            Effect::Gain { goods, per } => Op::Gain { goods: *goods, per: per.as_ref().map(|c| self.tally(c)) },
+            Effect::Gain { goods, per } => Op::Gain { goods: *goods, per: per.as_ref().map(|c| self.compile_count(c)) },
             Effect::Draw { n } => Op::Draw(*n),
             Effect::Look { n, keep } => Op::Look { n: *n, keep: *keep },
-            Effect::Search { filter, n } => Op::Search { sieve: self.sieve(filter), n: *n },
-            Effect::Recover { filter, n } => Op::Recover { sieve: self.sieve(filter), n: *n },
+            Effect::Search { filter, n } => Op::Search { filter: self.compile_filter(filter), n: *n },
+            Effect::Recover { filter, n } => Op::Recover { filter: self.compile_filter(filter), n: *n },
             Effect::Restore { n } => Op::Restore(*n),
             Effect::Release { good, n, from } => {
-                Op::Release { workers: *good == Freed::Worker, n: *n, own: *from == Whence::This }
+                Op::Release { workers: *good == ReleasedGood::Worker, n: *n, own: *from == ReleaseFrom::This }
             }
-            Effect::Assign { goods, to, source, up_to } => {
-                Op::Assign { goods: *goods, any: *to == To::StorageAny, bank: *source == Stock::Bank, up_to: *up_to }
-            }
+            Effect::Assign { goods, to, source, up_to } => Op::Assign {
+                goods: *goods,
+                any: *to == AssignTo::StorageAny,
+                bank: *source == GoodsSource::Bank,
+                up_to: *up_to,
+            },
             Effect::Ready { filter, n } => Op::Ready {
-                sieve: self.sieve(filter),
+                filter: self.compile_filter(filter),
                 n: match n {
-                    Many::Up(n) => *n,
-                    Many::All(_) => 0,
+                    Quantity::Up(n) => *n,
+                    Quantity::All(_) => 0,
                 },
             },
-            Effect::Exhaust { filter, n } => Op::Exhaust { sieve: self.sieve(filter), n: *n },
+            Effect::Exhaust { filter, n } => Op::Exhaust { filter: self.compile_filter(filter), n: *n },
             Effect::MovePawn { n } => Op::MovePawn(*n),
             Effect::MoveShip { n } => Op::MoveShip(*n),
             Effect::PillageNow { n } => Op::PillageNow(*n),
             Effect::ConquerNow { n } => Op::ConquerNow(*n),
             Effect::Action { name, n } => Op::Action { tile: *name, n: *n },
-            Effect::Collect { filter, n } => Op::Collect { sieve: self.sieve(filter), n: *n },
+            Effect::Collect { filter, n } => Op::Collect { filter: self.compile_filter(filter), n: *n },
             Effect::RefreshIslands { distance } => Op::Refresh(match distance {
-                Which::Of(distance) => Some(*distance),
-                Which::Free(_) => None,
+                DistanceChoice::Of(distance) => Some(*distance),
+                DistanceChoice::Free(_) => None,
             }),
             Effect::Choose { options } => {
-                let (first, n) = self.options(options);
+                let (first, n) = self.add_options(options);
                 Op::Choose { first, n }
             }
             Effect::May { cost, effects, max } => {
-                let cost = self.cost(cost);
-                Op::May { cost, list: self.list(effects), max: *max }
+                let cost = self.add_cost(cost);
+                Op::May { cost, list: self.add_list(effects), max: *max }
             }
         }
     }
 
-    fn deed(&mut self, cost: &[Cost], effects: &[Effect]) -> Deed {
-        let cost = self.cost(cost);
-        Deed { cost, list: self.list(effects) }
+    fn compile_paid_effects(&mut self, cost: &[Cost], effects: &[Effect]) -> PaidEffects {
+        let cost = self.add_cost(cost);
+        PaidEffects { cost, list: self.add_list(effects) }
     }
 
-    /// Everything a card can do.
-    pub fn run(&mut self, bonus: &[Effect], abilities: &[Ability]) -> Run {
-        let mut run = Run { bonus: self.list(bonus), ..Run::default() };
+    /// Compiles all abilities of a card.
+    pub fn compile(&mut self, bonus: &[Effect], abilities: &[Ability]) -> CompiledAbilities {
+        let mut run = CompiledAbilities { bonus: self.add_list(bonus), ..CompiledAbilities::default() };
         for ability in abilities {
             match ability {
-                Ability::Action { cost, effects } => run.action = Some(self.deed(cost, effects)),
+                Ability::Action { cost, effects } => run.action = Some(self.compile_paid_effects(cost, effects)),
                 Ability::Trigger { on, fits, limit, optional, cost, effects } => {
                     let trigger = Trigger {
                         on: *on,
-                        fits: fits.as_ref().map(|f| self.sieve(f)),
+                        fits: fits.as_ref().map(|f| self.compile_filter(f)),
                         limit: limit.unwrap_or(0),
                         optional: *optional,
-                        deed: self.deed(cost, effects),
+                        paid_effects: self.compile_paid_effects(cost, effects),
                         plain: !*optional && cost.is_empty() && effects.iter().all(is_plain),
                     };
                     run.triggers.push(trigger);
                 }
                 Ability::Free { cost, effects, limit } => {
-                    run.free = Some((self.deed(cost, effects), limit.unwrap_or(0)));
+                    run.free = Some((self.compile_paid_effects(cost, effects), limit.unwrap_or(0)));
                 }
-                Ability::Static { change: Mod::PawnFoodDiscount, n } => run.discount += n,
-                Ability::Static { change: Mod::LookoutKeepFree, n } => run.keep_free += n,
+                Ability::Static { change: RuleChange::PawnFoodDiscount, n } => run.discount += n,
+                Ability::Static { change: RuleChange::LookoutKeepFree, n } => run.keep_free += n,
                 Ability::Storage { per, options } => {
-                    let (first, options) = self.options(options);
+                    let (first, options) = self.add_options(options);
                     let (ware, n) = per.iter().next().unwrap_or((Ware::Gold, 1));
                     run.storage = Some(Storage { ware, n, first, options });
                 }
-                Ability::Endgame { per } => run.endgame.push(self.tally(per)),
-                Ability::Copy { filter } => run.copy = Some(self.sieve(filter)),
-                Ability::Instant { effects } => run.instant = self.list(effects),
+                Ability::Endgame { per } => run.endgame.push(self.compile_count(per)),
+                Ability::Copy { filter } => run.copy = Some(self.compile_filter(filter)),
+                Ability::Instant { effects } => run.instant = self.add_list(effects),
             }
         }
-        // A Copy may come to have any Action of its clan, deposits included.
+        // A Copy may get any Action of its clan, one that Assigns Goods included.
         run.holds = run.storage.is_some() || run.copy.is_some() || holds(bonus, abilities);
         run
     }
 }
 
-/// A gain without a choice.
+/// Is it a gain without a choice?
 fn is_plain(effect: &Effect) -> bool {
     match effect {
-        Effect::Gain { goods, .. } => goods.of(Ware::Resource) == 0,
+        Effect::Gain { goods, .. } => goods.count(Ware::Resource) == 0,
         Effect::Draw { .. } | Effect::Restore { .. } => true,
         _ => false,
     }
 }
 
-/// Does any effect put Goods onto the card itself?
+/// Does any effect or cost Assign Goods to the card itself?
 fn holds(bonus: &[Effect], abilities: &[Ability]) -> bool {
     fn cost_puts(cost: &[Cost]) -> bool {
         cost.iter().any(|c| matches!(c, Cost::Assign { .. }))
     }
     fn puts(effects: &[Effect]) -> bool {
         effects.iter().any(|effect| match effect {
-            Effect::Assign { to: To::This, .. } => true,
+            Effect::Assign { to: AssignTo::This, .. } => true,
             Effect::Choose { options } => options.iter().any(|o| puts(o)),
             Effect::May { cost, effects, .. } => cost_puts(cost) || puts(effects),
             _ => false,
@@ -413,7 +418,7 @@ fn holds(bonus: &[Effect], abilities: &[Ability]) -> bool {
         })
 }
 
-/// An option by what it gives: `wood`, `food+fish`, `exhaust+vp`.
+/// The name of an option, made from its gains: `wood`, `food+fish`, `exhaust+vp`.
 fn option_name(effects: &[Effect]) -> String {
     let mut words: Vec<String> = Vec::new();
     for effect in effects {

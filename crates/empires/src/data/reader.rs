@@ -1,20 +1,20 @@
-//! Reads the data files and lists everything that is wrong with them, line by line.
+//! Reads the data files and lists every error with its line.
 
 use super::files::{
-    CardEntry, CardsFile, ClanEntry, ClansFile, IconEntry, IconsFile, IslandEntry, IslandsFile, NumbersFile, Price,
+    CardCost, CardEntry, CardsFile, ClanEntry, ClansFile, IconEntry, IconsFile, IslandEntry, IslandsFile, NumbersFile,
     SoloEntry, SolosFile,
 };
 use super::program::Programs;
-use super::sense::{self, Bearer};
 use super::spelling;
+use super::validate::{self, EffectOwner};
 use super::vocabulary::{Ability, Effect};
 use super::{Card, Home, Name, Numbers, Solo};
-use crate::card::{CLANS, Heap, ISLES, KINDS, PLACES, SOLOS, Sort, Tile, Ware};
-use engine::{DataError, DataFile, DataFiles, Provenance};
+use crate::components::{CLANS, CardType, FIRST_ISLE_PLACE, Goods, PLACES, SOLO_SCENARIOS, TITLES, Tile, Ware};
+use engine::{DataError, Provenance, Sheet, Sheets};
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 
-/// Cards of a clan's deck, and its starting cards.
+/// The number of cards in a clan's deck, and of its starting cards.
 const DECK: u32 = 30;
 const STARTING: usize = 3;
 
@@ -24,20 +24,20 @@ pub struct Reader {
     pub provenance: Provenance,
 }
 
-/// A clan as it is written.
-pub struct ClanHead {
+/// The entry of a clan.
+pub struct ClanHeader {
     pub name: Name,
     pub people: Name,
     pub difficulty: u8,
     pub ships: u8,
 }
 
-/// Where an entry stands.
-type At<'a> = (&'a DataFile, usize);
+/// The position of an entry: its sheet and line.
+type At<'a> = (&'a Sheet, usize);
 
 impl Reader {
-    /// Entries of all sheets of a file; a later sheet replaces those of the same id. Each is read by itself, so that one
-    /// mistake does not hide another.
+    /// Reads the entries of all sheets of a file. An entry of a later sheet replaces one with the same id. Each entry is read
+    /// separately, so that one error does not hide another.
     fn entries<T: DeserializeOwned>(
         &mut self,
         sheets: &DataFiles,
@@ -58,15 +58,15 @@ impl Reader {
             for entry in entries {
                 let line = sheet.line_of(entry.span().start);
                 let mut table = entry.into_inner();
-                spelling::respell(&mut table);
+                spelling::normalize(&mut table);
                 let called = table.get("id").and_then(|id| id.as_str()).unwrap_or("?").to_owned();
                 if layer > 0 {
-                    complete(&mut table, file, all.iter().all(|(other, ..)| id(other) != called));
+                    fill_in_defaults(&mut table, file, all.iter().all(|(other, ..)| id(other) != called));
                 }
                 let read: T = match table.try_into() {
                     Ok(read) => read,
                     Err(error) => {
-                        let say = format!("{called}: {}", plainly(&error.to_string()));
+                        let say = format!("{called}: {}", plain_serde_message(&error.to_string()));
                         self.errors.push(sheet.data_error(line, say));
                         continue;
                     }
@@ -86,33 +86,33 @@ impl Reader {
         all
     }
 
-    fn say(&mut self, at: At<'_>, id: &str, say: impl std::fmt::Display) {
+    fn error_at(&mut self, at: At<'_>, id: &str, say: impl std::fmt::Display) {
         self.errors.push(at.0.data_error(at.1, format!("{id}: {say}")));
     }
 
-    fn whole_file(&mut self, sheets: &DataFiles, file: &str, say: String) {
+    fn file_error(&mut self, sheets: &Sheets, file: &str, say: String) {
         let origin = sheets.of(file).last().map_or_else(|| file.to_owned(), |sheet| sheet.origin.clone());
         self.errors.push(DataError { file: origin, line: 0, say });
     }
 
-    fn name(&mut self, at: At<'_>, id: &str, name: &Name) {
+    fn check_name(&mut self, at: At<'_>, id: &str, name: &Name) {
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if id.is_empty() || id.len() > 60 || !id.chars().all(plain) {
             self.errors.push(at.0.data_error(at.1, format!("id: {id:?} is not small letters, digits and dashes")));
         }
-        if Tile::named(id).is_some() || Ware::named(id).is_some() || id == "nothing" {
-            self.say(at, id, "id: is a word of notation");
+        if Tile::from_word(id).is_some() || Ware::from_word(id).is_some() || id == "nothing" {
+            self.error_at(at, id, "id: is a word of notation");
         }
         for (lang, name) in [("en", &name.en), ("pl", &name.pl)] {
             if name.trim().is_empty() || name.chars().any(char::is_control) {
-                self.say(at, id, format!("name.{lang}: {name:?} is no name"));
+                self.error_at(at, id, format!("name.{lang}: {name:?} is no name"));
             }
         }
     }
 
-    fn known(&mut self, at: At<'_>, id: &str, known: &[String], fields: &[&str]) {
+    fn check_known(&mut self, at: At<'_>, id: &str, known: &[String], fields: &[&str]) {
         for odd in known.iter().filter(|known| !fields.contains(&known.as_str())) {
-            self.say(at, id, format!("known: {odd:?} is not one of {}", fields.join(", ")));
+            self.error_at(at, id, format!("known: {odd:?} is not one of {}", fields.join(", ")));
         }
     }
 
@@ -144,64 +144,72 @@ impl Reader {
         let list = |sheet: &DataFile| sheet.read::<IconsFile>().map(|file| file.icon);
         let entries = self.entries(sheets, "icons.toml", list, |i: &IconEntry| &i.id);
         if entries.len() > 32 {
-            self.whole_file(sheets, "icons.toml", "at most 32 icons".into());
+            self.file_error(sheets, "icons.toml", "at most 32 icons".into());
         }
         if !entries.iter().any(|(icon, ..)| icon.id == "island") {
-            self.whole_file(sheets, "icons.toml", "icon: every Island has the icon `island`, and it is missing".into());
+            self.file_error(sheets, "icons.toml", "icon: every Island has the icon `island`, and it is missing".into());
         }
         let mut icons = Vec::new();
         for (entry, sheet, line) in entries.into_iter().take(32) {
             self.provenance.count(entry.source);
-            self.name((&sheet, line), &entry.id, &entry.name);
+            self.check_name((&sheet, line), &entry.id, &entry.name);
             icons.push((entry.id, entry.name));
         }
         icons
     }
 
     /// The six clans, in their order.
-    pub fn clans(&mut self, sheets: &DataFiles) -> Vec<Option<ClanHead>> {
-        let list = |sheet: &DataFile| sheet.read::<ClansFile>().map(|file| file.clan);
-        let mut heads: Vec<Option<ClanHead>> = (0..CLANS.len()).map(|_| None).collect();
+    pub fn clans(&mut self, sheets: &Sheets) -> Vec<Option<ClanHeader>> {
+        let list = |sheet: &Sheet| sheet.read::<ClansFile>().map(|file| file.clan);
+        let mut heads: Vec<Option<ClanHeader>> = (0..CLANS.len()).map(|_| None).collect();
         for (entry, sheet, line) in self.entries(sheets, "clans.toml", list, |c: &ClanEntry| &c.id) {
             let at = (&sheet, line);
             self.provenance.count(entry.source);
-            self.name(at, &entry.id, &entry.name);
+            self.check_name(at, &entry.id, &entry.name);
             if entry.ships > 8 || entry.difficulty > 10 {
-                self.say(at, &entry.id, "ships is at most 8, difficulty at most 10");
+                self.error_at(at, &entry.id, "ships is at most 8, difficulty at most 10");
             }
             match CLANS.iter().position(|word| *word == entry.id) {
                 Some(i) => {
                     let ClanEntry { name, people, difficulty, ships, .. } = entry;
-                    heads[i] = Some(ClanHead { name, people, difficulty, ships });
+                    heads[i] = Some(ClanHeader { name, people, difficulty, ships });
                 }
-                None => self.say(at, &entry.id, format!("id: the clans are {}", CLANS.join(", "))),
+                None => self.error_at(at, &entry.id, format!("id: the clans are {}", CLANS.join(", "))),
             }
         }
         for (i, head) in heads.iter().enumerate() {
             if head.is_none() {
-                self.whole_file(sheets, "clans.toml", format!("clan: {} is missing", CLANS[i]));
+                self.file_error(sheets, "clans.toml", format!("clan: {} is missing", CLANS[i]));
             }
         }
         heads
     }
 
-    fn texts(&mut self, at: At<'_>, id: &str, bonus: &[Effect], abilities: &[Ability], sort: Sort, icons: &[String]) {
-        let bearer = Bearer::Card(sort);
+    fn check_abilities(
+        &mut self,
+        at: At<'_>,
+        id: &str,
+        bonus: &[Effect],
+        abilities: &[Ability],
+        sort: CardType,
+        icons: &[String],
+    ) {
+        let bearer = EffectOwner::Card(sort);
         let mut wrong = Vec::new();
         if !bonus.is_empty() {
-            sense::list(bonus, bearer, &mut wrong);
+            validate::check_effects(bonus, bearer, &mut wrong);
         }
         for ability in abilities {
-            wrong.extend(sense::mistakes(ability, bearer));
+            wrong.extend(validate::check_ability(ability, bearer));
         }
         let mut foreign = |icon: &str| {
             if !icons.iter().any(|known| known == icon) {
                 wrong.push(format!("ability: no icon {icon:?} in icons.toml"));
             }
         };
-        sense::icons(bonus, &mut foreign);
+        validate::visit_icons(bonus, &mut foreign);
         for ability in abilities {
-            sense::ability_icons(ability, &mut foreign);
+            validate::visit_ability_icons(ability, &mut foreign);
         }
         let count = |is: fn(&Ability) -> bool| abilities.iter().filter(|a| is(a)).count();
         let (actions, copies) =
@@ -215,53 +223,53 @@ impl Reader {
         if single.iter().any(|n| *n > 1) {
             wrong.push("ability: one of each type, but for trigger, static and endgame".into());
         }
-        if sort == Sort::Action && actions + copies == 0 {
+        if sort == CardType::Action && actions + copies == 0 {
             wrong.push("ability: an Action Location has an action, or copies one".into());
         }
-        if sort == Sort::Boost && single[2] == 0 {
+        if sort == CardType::Boost && single[2] == 0 {
             wrong.push("ability: a Boost does something at once".into());
         }
-        if sort == Sort::Boost && !bonus.is_empty() {
+        if sort == CardType::Boost && !bonus.is_empty() {
             wrong.push("bonus: a Boost is never built".into());
         }
         for say in wrong {
-            self.say(at, id, say);
+            self.error_at(at, id, say);
         }
     }
 
-    /// Every clan card; then every Island.
-    pub fn cards(&mut self, sheets: &DataFiles, icons: &[String], programs: &mut Programs) -> Vec<Card> {
-        let list = |sheet: &DataFile| sheet.read::<CardsFile>().map(|file| file.card);
+    /// Reads every clan card, then every Island.
+    pub fn cards(&mut self, sheets: &Sheets, icons: &[String], programs: &mut Programs) -> Vec<Card> {
+        let list = |sheet: &Sheet| sheet.read::<CardsFile>().map(|file| file.card);
         let mut cards: Vec<Card> = Vec::new();
         for (entry, sheet, line) in self.entries(sheets, "cards.toml", list, |c: &CardEntry| &c.id) {
             let at = (&sheet, line);
             self.provenance.count(entry.source);
-            self.name(at, &entry.id, &entry.name);
-            self.card(at, &entry, icons);
-            self.texts(at, &entry.id, &entry.bonus, &entry.ability, entry.kind, icons);
+            self.check_name(at, &entry.id, &entry.name);
+            self.check_card(at, &entry, icons);
+            self.check_abilities(at, &entry.id, &entry.bonus, &entry.ability, entry.kind, icons);
             let Some(clan) = CLANS.iter().position(|word| *word == entry.clan) else { continue };
             let (cost, tile) = match entry.cost {
-                Some(Price::Goods(heap)) => (Some(heap), None),
-                Some(Price::Action(tile)) => (None, Some(tile)),
+                Some(CardCost::Goods(heap)) => (Some(heap), None),
+                Some(CardCost::Action(tile)) => (None, Some(tile)),
                 None => (None, None),
             };
             let goods = entry.goods.unwrap_or_default();
             cards.push(Card {
-                run: programs.run(&entry.bonus, &entry.ability),
+                compiled: programs.compile(&entry.bonus, &entry.ability),
                 icon: programs.icon(&entry.icon),
-                start_goods: entry.start_goods.unwrap_or(if entry.start { goods } else { Heap::NONE }),
+                start_goods: entry.start_goods.unwrap_or(if entry.start { goods } else { Goods::NONE }),
                 id: entry.id,
                 name: entry.name,
                 home: Home::Clan(clan as u8),
                 start: entry.start,
                 extra: entry.extra,
                 copies: entry.copies,
-                sort: entry.kind,
+                card_type: entry.kind,
                 cost,
                 tile,
                 goods,
                 upgrades: entry.upgrades,
-                pillage: Heap::NONE,
+                pillage: Goods::NONE,
                 bonus: entry.bonus,
                 ability: entry.ability,
                 source: entry.source,
@@ -270,7 +278,7 @@ impl Reader {
         }
         self.islands(sheets, icons, programs, &mut cards);
         if cards.len() > 250 {
-            self.whole_file(sheets, "cards.toml", "at most 250 titles in all".into());
+            self.file_error(sheets, "cards.toml", "at most 250 titles in all".into());
         }
         cards
     }
@@ -280,27 +288,27 @@ impl Reader {
         for (entry, sheet, line) in self.entries(sheets, "islands.toml", list, |i: &IslandEntry| &i.id) {
             let at = (&sheet, line);
             self.provenance.count(entry.source);
-            self.name(at, &entry.id, &entry.name);
+            self.check_name(at, &entry.id, &entry.name);
             let fields = ["name", "distance", "kind", "pillage", "goods", "bonus", "ability"];
-            self.known(at, &entry.id, &entry.known, &fields);
-            self.texts(at, &entry.id, &entry.bonus, &entry.ability, entry.kind, icons);
-            if !matches!(entry.kind, Sort::Field | Sort::Feature | Sort::Action) {
-                self.say(at, &entry.id, "kind: an Island is a field, a feature or an action");
+            self.check_known(at, &entry.id, &entry.known, &fields);
+            self.check_abilities(at, &entry.id, &entry.bonus, &entry.ability, entry.kind, icons);
+            if !matches!(entry.kind, CardType::Field | CardType::Feature | CardType::Action) {
+                self.error_at(at, &entry.id, "kind: an Island is a field, a feature or an action");
             }
-            if (entry.kind == Sort::Field) != entry.goods.is_some() {
-                self.say(at, &entry.id, "goods: a field has some, and nothing else has");
+            if (entry.kind == CardType::Field) != entry.goods.is_some() {
+                self.error_at(at, &entry.id, "goods: a field has some, and nothing else has");
             }
             if entry.goods.is_some_and(|goods| !harvestable(&goods)) {
-                self.say(at, &entry.id, "goods: a field gives Resources, Gold, Raze tokens, Workers or VP");
+                self.error_at(at, &entry.id, "goods: a field gives Resources, Gold, Raze tokens, Workers or VP");
             }
-            if entry.pillage.is_empty() || entry.pillage.of(Ware::Resource) > 0 {
-                self.say(at, &entry.id, "pillage: at least one Good, by name");
+            if entry.pillage.is_empty() || entry.pillage.count(Ware::Resource) > 0 {
+                self.error_at(at, &entry.id, "pillage: at least one Good, by name");
             }
             if cards.iter().any(|card| card.id == entry.id) {
-                self.say(at, &entry.id, "id: a card is called so too");
+                self.error_at(at, &entry.id, "id: a card is called so too");
             }
             cards.push(Card {
-                run: programs.run(&entry.bonus, &entry.ability),
+                compiled: programs.compile(&entry.bonus, &entry.ability),
                 icon: programs.icon("island"),
                 id: entry.id,
                 name: entry.name,
@@ -308,12 +316,12 @@ impl Reader {
                 start: false,
                 extra: false,
                 copies: 1,
-                sort: entry.kind,
+                card_type: entry.kind,
                 cost: None,
                 tile: None,
                 goods: entry.goods.unwrap_or_default(),
                 upgrades: None,
-                start_goods: Heap::NONE,
+                start_goods: Goods::NONE,
                 pillage: entry.pillage,
                 bonus: entry.bonus,
                 ability: entry.ability,
@@ -323,23 +331,23 @@ impl Reader {
         }
         let isles = |home: fn(&Home) -> bool| cards.iter().filter(|c| home(&c.home)).count();
         let (near, far) = (
-            isles(|h| *h == Home::Sea(crate::card::Distance::Nearby)),
-            isles(|h| *h == Home::Sea(crate::card::Distance::Distant)),
+            isles(|h| *h == Home::Sea(crate::components::Distance::Nearby)),
+            isles(|h| *h == Home::Sea(crate::components::Distance::Distant)),
         );
-        if near + far > PLACES - ISLES {
-            self.whole_file(sheets, "islands.toml", format!("at most {} Islands", PLACES - ISLES));
+        if near + far > PLACES - FIRST_ISLE_PLACE {
+            self.file_error(sheets, "islands.toml", format!("at most {} Islands", PLACES - FIRST_ISLE_PLACE));
         }
         if near < 2 || far < 2 {
-            self.whole_file(sheets, "islands.toml", "at least 2 Islands of each distance".into());
+            self.file_error(sheets, "islands.toml", "at least 2 Islands of each distance".into());
         }
     }
 
-    fn card(&mut self, at: At<'_>, card: &CardEntry, icons: &[String]) {
+    fn check_card(&mut self, at: At<'_>, card: &CardEntry, icons: &[String]) {
         let id = &card.id;
         let fields = ["name", "clan", "copies", "kind", "icon", "cost", "goods", "upgrades", "start-goods"];
-        self.known(at, id, &card.known, &[&fields[..], &["bonus", "ability"]].concat());
-        let field = matches!(card.kind, Sort::Field | Sort::Upgrade | Sort::FieldOrUpgrade);
-        let under = matches!(card.kind, Sort::Upgrade | Sort::FieldOrUpgrade);
+        self.check_known(at, id, &card.known, &[&fields[..], &["bonus", "ability"]].concat());
+        let field = matches!(card.kind, CardType::Field | CardType::Upgrade | CardType::FieldOrUpgrade);
+        let under = matches!(card.kind, CardType::Upgrade | CardType::FieldOrUpgrade);
         let mut wrong = |holds: bool, say: String| {
             if holds {
                 self.errors.push(at.0.data_error(at.1, format!("{id}: {say}")));
@@ -355,37 +363,37 @@ impl Reader {
         wrong(card.start && card.extra, "extra: a starting card is none".into());
         wrong(card.start && card.cost.is_some(), "cost: a starting card has none".into());
         wrong(!card.start && card.cost.is_none(), "cost: Goods, or the action with which it is played".into());
-        let by_action = field || card.kind == Sort::Boost;
+        let by_action = field || card.kind == CardType::Boost;
         match &card.cost {
-            Some(Price::Goods(heap)) => {
+            Some(CardCost::Goods(heap)) => {
                 wrong(by_action, "cost: Fields, upgrades and Boosts are played with an action".into());
                 wrong(
-                    !sense::payable(heap),
+                    !validate::can_pay(heap),
                     "cost: Resources, Gold, Raze tokens and Workers, at most 4 of any type".into(),
                 );
             }
-            Some(Price::Action(_)) => wrong(!by_action, "cost: a Location costs Goods".into()),
+            Some(CardCost::Action(_)) => wrong(!by_action, "cost: a Location costs Goods".into()),
             None => {}
         }
-        wrong(card.start && card.kind == Sort::Boost, "kind: a starting card is a Location".into());
+        wrong(card.start && card.kind == CardType::Boost, "kind: a starting card is a Location".into());
         wrong(field != card.goods.is_some(), "goods: Fields and upgrades give some, nothing else does".into());
         wrong(
             card.goods.is_some_and(|goods| !harvestable(&goods)),
             "goods: Resources, Gold, Raze tokens, Workers and VP can be harvested".into(),
         );
         wrong(under != card.upgrades.is_some(), "upgrades: an upgrade says under which Good it goes".into());
-        let base = card.upgrades.is_none_or(|ware| (ware as usize) < crate::card::STOCKED);
+        let base = card.upgrades.is_none_or(|ware| (ware as usize) < crate::components::STOCKED);
         wrong(!base, "upgrades: a Good that Fields give".into());
         wrong(card.start_goods.is_some() && !card.start, "start-goods: only starting cards".into());
     }
 
-    /// Every deck has its thirty cards and three starting cards, and fits into an Empire. rule: setup
-    pub fn decks(&mut self, sheets: &DataFiles, cards: &[Card]) {
+    /// Checks that every deck has thirty cards and three starting cards, and fits into an Empire. rule: setup
+    pub fn check_decks(&mut self, sheets: &Sheets, cards: &[Card]) {
         for (clan, word) in CLANS.iter().enumerate() {
             let own = || cards.iter().filter(|card| card.home == Home::Clan(clan as u8));
             let deck: u32 = own().filter(|c| !c.start && !c.extra).map(|c| u32::from(c.copies)).sum();
             if deck != DECK {
-                self.whole_file(
+                self.file_error(
                     sheets,
                     "cards.toml",
                     format!("copies: the deck of {word} has {deck} cards, not {DECK}"),
@@ -393,43 +401,45 @@ impl Reader {
             }
             let starting = own().filter(|c| c.start).count();
             if starting != STARTING {
-                self.whole_file(
+                self.file_error(
                     sheets,
                     "cards.toml",
                     format!("start: {word} has {starting} starting cards, not {STARTING}"),
                 );
             }
             let (titles, places): (usize, u32) = (own().count(), own().map(|c| u32::from(c.copies)).sum());
-            if titles > KINDS || places as usize > ISLES {
-                let say = format!("copies: {word} has {titles} titles and {places} cards; at most {KINDS} and {ISLES}");
-                self.whole_file(sheets, "cards.toml", say);
+            if titles > TITLES || places as usize > FIRST_ISLE_PLACE {
+                let say = format!(
+                    "copies: {word} has {titles} titles and {places} cards; at most {TITLES} and {FIRST_ISLE_PLACE}"
+                );
+                self.file_error(sheets, "cards.toml", say);
             }
-            let holders: u32 = own().filter(|c| c.run.holds).map(|c| u32::from(c.copies)).sum();
-            if holders as usize > crate::card::CLAN_HOLDERS {
+            let holders: u32 = own().filter(|c| c.compiled.holds).map(|c| u32::from(c.copies)).sum();
+            if holders as usize > crate::components::CLAN_HOLDERS {
                 let say = format!(
                     "ability: Goods can lie on {holders} cards of {word}; at most {}",
-                    crate::card::CLAN_HOLDERS
+                    crate::components::CLAN_HOLDERS
                 );
-                self.whole_file(sheets, "cards.toml", say);
+                self.file_error(sheets, "cards.toml", say);
             }
         }
-        let isles = cards.iter().filter(|c| matches!(c.home, Home::Sea(_)) && c.run.holds).count();
-        if isles > crate::card::HOLDERS - crate::card::CLAN_HOLDERS {
-            self.whole_file(sheets, "islands.toml", format!("ability: Goods can lie on {isles} Islands; at most 6"));
+        let isles = cards.iter().filter(|c| matches!(c.home, Home::Sea(_)) && c.compiled.holds).count();
+        if isles > crate::components::HOLDERS - crate::components::CLAN_HOLDERS {
+            self.file_error(sheets, "islands.toml", format!("ability: Goods can lie on {isles} Islands; at most 6"));
         }
     }
 
-    /// The four scenarios, in their order. rule: solo-scenarios
-    pub fn solos(&mut self, sheets: &DataFiles, icons: &[String], programs: &mut Programs) -> Vec<Option<Solo>> {
-        let list = |sheet: &DataFile| sheet.read::<SolosFile>().map(|file| file.solo);
-        let mut solos: Vec<Option<Solo>> = (0..SOLOS.len()).map(|_| None).collect();
+    /// Reads the four solo scenarios in their order. rule: solo-scenarios
+    pub fn solos(&mut self, sheets: &Sheets, icons: &[String], programs: &mut Programs) -> Vec<Option<Solo>> {
+        let list = |sheet: &Sheet| sheet.read::<SolosFile>().map(|file| file.solo);
+        let mut solos: Vec<Option<Solo>> = (0..SOLO_SCENARIOS.len()).map(|_| None).collect();
         for (entry, sheet, line) in self.entries(sheets, "solos.toml", list, |s: &SoloEntry| &s.id) {
             let at = (&sheet, line);
             self.provenance.count(entry.source);
-            self.name(at, &entry.id, &entry.name);
+            self.check_name(at, &entry.id, &entry.name);
             let mut wrong = Vec::new();
             if !entry.setup.is_empty() {
-                sense::list(&entry.setup, Bearer::SoloScenario, &mut wrong);
+                validate::check_effects(&entry.setup, EffectOwner::SoloScenario, &mut wrong);
             }
             if entry.event.len() != 5 {
                 wrong.push(format!("event: {} of 5", entry.event.len()));
@@ -440,31 +450,35 @@ impl Reader {
                     foreign.push(format!("event: no icon {icon:?} in icons.toml"));
                 }
             };
-            sense::icons(&entry.setup, &mut see);
+            validate::visit_icons(&entry.setup, &mut see);
             for event in &entry.event {
-                sense::cost_icons(&event.cost, &mut see);
-                sense::icons(&event.effects, &mut see);
-                sense::costs(&event.cost, Bearer::SoloScenario, &mut wrong);
+                validate::visit_cost_icons(&event.cost, &mut see);
+                validate::visit_icons(&event.effects, &mut see);
+                validate::check_costs(&event.cost, EffectOwner::SoloScenario, &mut wrong);
                 if !event.effects.is_empty() {
-                    sense::list(&event.effects, Bearer::SoloScenario, &mut wrong);
+                    validate::check_effects(&event.effects, EffectOwner::SoloScenario, &mut wrong);
                 }
                 if event.cost.is_empty() && event.effects.is_empty() {
                     wrong.push("event: asks for something or gives something".into());
                 }
             }
-            entry.also.iter().for_each(|also| sense::count_icons(&also.of, &mut see));
+            entry.also.iter().for_each(|also| validate::visit_count_icons(&also.of, &mut see));
             wrong.extend(foreign);
             for say in wrong {
-                self.say(at, &entry.id, say);
+                self.error_at(at, &entry.id, say);
             }
-            let Some(i) = SOLOS.iter().position(|word| *word == entry.id) else {
-                self.say(at, &entry.id, format!("id: the scenarios are {}", SOLOS.join(", ")));
+            let Some(i) = SOLO_SCENARIOS.iter().position(|word| *word == entry.id) else {
+                self.error_at(at, &entry.id, format!("id: the scenarios are {}", SOLO_SCENARIOS.join(", ")));
                 continue;
             };
             solos[i] = Some(Solo {
-                setup_run: programs.list(&entry.setup),
-                runs: entry.event.iter().map(|e| (programs.cost(&e.cost), programs.list(&e.effects))).collect(),
-                also_run: entry.also.as_ref().map(|also| (also.at_least, programs.tally(&also.of))),
+                setup_list: programs.add_list(&entry.setup),
+                event_programs: entry
+                    .event
+                    .iter()
+                    .map(|e| (programs.add_cost(&e.cost), programs.add_list(&e.effects)))
+                    .collect(),
+                extra_goal: entry.also.as_ref().map(|also| (also.at_least, programs.compile_count(&also.of))),
                 id: entry.id,
                 name: entry.name,
                 difficulty: entry.difficulty,
@@ -476,20 +490,20 @@ impl Reader {
         }
         for (i, solo) in solos.iter().enumerate() {
             if solo.is_none() {
-                self.whole_file(sheets, "solos.toml", format!("solo: {} is missing or broken", SOLOS[i]));
+                self.file_error(sheets, "solos.toml", format!("solo: {} is missing or broken", SOLO_SCENARIOS[i]));
             }
         }
         solos
     }
 }
 
-/// What a Field can give.
-fn harvestable(goods: &Heap) -> bool {
-    goods.iter().all(|(ware, _)| (ware as usize) < crate::card::STOCKED || ware == Ware::Vp)
+/// Can a Field give these Goods?
+fn harvestable(goods: &Goods) -> bool {
+    goods.iter().all(|(ware, _)| (ware as usize) < crate::components::STOCKED || ware == Ware::Vp)
 }
 
-/// What an entry that a scenario adds need not say: where it comes from, and of a new card that there is one and that no deck has it.
-fn complete(entry: &mut toml::Table, file: &str, new: bool) {
+/// Adds defaults to an entry from a scenario: its source, and for a new card one copy that is in no deck.
+fn fill_in_defaults(entry: &mut toml::Table, file: &str, new: bool) {
     entry.entry("source").or_insert("invented".into());
     if file == "cards.toml" && new {
         entry.entry("copies").or_insert(1.into());
@@ -498,8 +512,8 @@ fn complete(entry: &mut toml::Table, file: &str, new: bool) {
     }
 }
 
-/// What serde says of a value of the wrong kind, on one line and in the words of who writes TOML.
-fn plainly(say: &str) -> String {
+/// A serde error on one line, in the terms of TOML.
+fn plain_serde_message(say: &str) -> String {
     const WORDS: [(&str, &str); 7] = [
         ("\n", " "),
         ("invalid type: map", "cannot be a table"),

@@ -1,16 +1,16 @@
-//! Entries as the fact sheet of the cards spells them, brought to the spelling of our files before they are read. Only what can mean
-//! nothing else is touched: whatever else is odd, the reader finds.
+//! Normalizes entries in the spelling of the cards' fact sheet. Changes only what has a single meaning; the reader
+//! reports everything else.
 
 use toml::{Table, Value};
 
-/// Keys of an entry that have another name there.
+/// Keys with another name in the fact sheet.
 const KEYS: [(&str, &str); 4] =
     [("abilities", "ability"), ("building-bonus", "bonus"), ("field-goods", "goods"), ("upgrade-base", "upgrades")];
 
-/// Keys whose values are words of the vocabulary, which has dashes.
+/// Keys whose values are words of the vocabulary, which have dashes.
 const WORDS: [&str; 8] = ["op", "type", "count", "on", "event", "mod", "kind", "to"];
 
-/// What is so anyway: with this tag and word, this key and value.
+/// Redundant keys: with this tag and word, this key with this value.
 const SELF_EVIDENT: [(&str, &str, &str, &str); 6] = [
     ("op", "assign", "up-to", "false"),
     ("op", "choose", "n", "1"),
@@ -20,27 +20,27 @@ const SELF_EVIDENT: [(&str, &str, &str, &str); 6] = [
     ("type", "static", "per", "\"round\""),
 ];
 
-/// What is said of an entry beside what it is: its text is worded from its effects.
+/// Remarks that are ignored.
 const REMARKS: [&str; 3] = ["note", "text-en", "text-pl"];
 
-/// Respells an entry.
-pub fn respell(entry: &mut Table) {
-    dashes(entry);
+/// Normalizes an entry.
+pub fn normalize(entry: &mut Table) {
+    dash_words(entry);
     for (theirs, ours) in KEYS {
         rename(entry, theirs, ours);
     }
-    one_icon(entry);
-    one_name(entry);
-    plain_cost(entry);
-    plain_island(entry);
-    plain_source(entry);
+    single_icon(entry);
+    join_names(entry);
+    normalize_cost(entry);
+    normalize_island(entry);
+    normalize_source(entry);
     for remark in REMARKS {
         entry.remove(remark);
     }
 }
 
-/// Words with dashes, and nothing that is so anyway, however deep.
-fn dashes(table: &mut Table) {
+/// Puts dashes into words and removes redundant keys, at any depth.
+fn dash_words(table: &mut Table) {
     let keys: Vec<String> = table.keys().filter(|key| key.contains('_')).cloned().collect();
     for key in keys {
         rename(table, &key, &key.replace('_', "-"));
@@ -48,7 +48,7 @@ fn dashes(table: &mut Table) {
     for (key, value) in table.iter_mut() {
         match value {
             Value::String(word) if WORDS.contains(&key.as_str()) => *word = word.replace('_', "-"),
-            _ => dashes_in(value),
+            _ => dash_words_in(value),
         }
     }
     for (tag, word, key, value) in SELF_EVIDENT {
@@ -57,18 +57,18 @@ fn dashes(table: &mut Table) {
             table.remove(key);
         }
     }
-    plain_limit(table);
+    normalize_limit(table);
 }
 
-fn dashes_in(value: &mut Value) {
+fn dash_words_in(value: &mut Value) {
     match value {
-        Value::Table(table) => dashes(table),
-        Value::Array(list) => list.iter_mut().for_each(dashes_in),
+        Value::Table(table) => dash_words(table),
+        Value::Array(list) => list.iter_mut().for_each(dash_words_in),
         _ => {}
     }
 }
 
-/// A key that is there under both names stays: the reader says which of them it does not know.
+/// Renames a key. If both names exist, the reader reports the unknown one.
 fn rename(table: &mut Table, from: &str, to: &str) {
     if !table.contains_key(to)
         && let Some(value) = table.remove(from)
@@ -77,8 +77,8 @@ fn rename(table: &mut Table, from: &str, to: &str) {
     }
 }
 
-/// `limit = "2/round"` is 2, `"each"` is none.
-fn plain_limit(table: &mut Table) {
+/// `limit = "2/round"` means 2, `"each"` means no limit.
+fn normalize_limit(table: &mut Table) {
     let Some(limit) = table.get("limit").and_then(Value::as_str) else { return };
     if limit == "each" {
         table.remove("limit");
@@ -87,8 +87,8 @@ fn plain_limit(table: &mut Table) {
     }
 }
 
-/// `icons = ["craft"]`: every card has one.
-fn one_icon(entry: &mut Table) {
+/// `icons = ["craft"]` means `icon = "craft"`.
+fn single_icon(entry: &mut Table) {
     if let Some([only]) = entry.get("icons").and_then(Value::as_array).map(Vec::as_slice) {
         let only = only.clone();
         entry.remove("icons");
@@ -96,8 +96,8 @@ fn one_icon(entry: &mut Table) {
     }
 }
 
-/// `name_en` and `name_pl`.
-fn one_name(entry: &mut Table) {
+/// `name_en` and `name_pl` become `name`.
+fn join_names(entry: &mut Table) {
     if entry.contains_key("name") {
         return;
     }
@@ -108,8 +108,8 @@ fn one_name(entry: &mut Table) {
     }
 }
 
-/// Every Island is there once, has the icon of Islands and is conquered with a Raze token; those that are distant need a Fish.
-fn plain_island(entry: &mut Table) {
+/// Removes what every Island has: one copy, the Island icon, a Raze token to conquer, a Fish to reach a distant one.
+fn normalize_island(entry: &mut Table) {
     let Some(distance) = entry.get("distance").and_then(Value::as_str) else { return };
     let fish = distance == "distant";
     for (key, value) in [
@@ -124,8 +124,8 @@ fn plain_island(entry: &mut Table) {
     }
 }
 
-/// `provenance = { tag = "seed" }`; whatever else stands there says that not all of the entry is known.
-fn plain_source(entry: &mut Table) {
+/// `provenance = { tag = "seed" }` becomes `source`. Further keys mean that part of the entry is reconstructed.
+fn normalize_source(entry: &mut Table) {
     let Some(told) = entry.get("provenance").and_then(Value::as_table) else { return };
     let source = match told.get("tag").and_then(Value::as_str) {
         Some("seed") if told.len() == 1 => "rulebook",
@@ -137,8 +137,8 @@ fn plain_source(entry: &mut Table) {
     entry.entry("source").or_insert(source.into());
 }
 
-/// `cost = { type = "goods", goods = { wood = 1 } }`, and so for an action and for starting cards.
-fn plain_cost(entry: &mut Table) {
+/// Simplifies `cost = { type = "goods", goods = { wood = 1 } }`, the same for an action, and starting cards.
+fn normalize_cost(entry: &mut Table) {
     let Some(cost) = entry.get("cost").and_then(Value::as_table).cloned() else { return };
     match (cost.get("type").and_then(Value::as_str), cost.get("goods"), cost.get("action")) {
         (Some("goods"), Some(goods), None) => drop(entry.insert("cost".into(), goods.clone())),

@@ -1,15 +1,15 @@
-//! The closed vocabulary of abilities: everything a card, an Island or an event can say. A word that is not here is an
-//! error in the data.
+//! The closed vocabulary of abilities: all that a card, an Island or an event can do. Any other word is an error in the
+//! data.
 
-use crate::card::{Distance, Event, Heap, Tile, Ware};
+use crate::components::{Distance, Event, Goods, Tile, Ware};
 use serde::{Deserialize, Deserializer, de::Error};
 use std::collections::BTreeMap;
 
-/// How many of each ware, as written: `{ wood = 2, stone = 1 }`.
-impl<'de> Deserialize<'de> for Heap {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Heap, D::Error> {
+/// Reads amounts of wares: `{ wood = 2, stone = 1 }`.
+impl<'de> Deserialize<'de> for Goods {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Goods, D::Error> {
         let written = BTreeMap::<String, u8>::deserialize(from)?;
-        let mut heap = Heap::NONE;
+        let mut heap = Goods::NONE;
         for (word, n) in written {
             heap.write(&word, n)?;
         }
@@ -17,10 +17,10 @@ impl<'de> Deserialize<'de> for Heap {
     }
 }
 
-impl Heap {
-    /// Writes down how many there are of a ware.
+impl Goods {
+    /// Sets the amount of a ware.
     pub(super) fn write<E: Error>(&mut self, word: &str, n: u8) -> Result<(), E> {
-        let ware = Ware::named(word).ok_or_else(|| {
+        let ware = Ware::from_word(word).ok_or_else(|| {
             let words = Ware::ALL.map(Ware::word).join(", ");
             E::custom(format!("no such good as {word:?}; there are {words}"))
         })?;
@@ -32,7 +32,7 @@ impl Heap {
     }
 }
 
-/// Which cards of an Empire: all that is written must hold.
+/// A filter for cards of an Empire. All conditions must hold.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(
     deny_unknown_fields,
@@ -45,7 +45,7 @@ pub struct Filter {
     pub kind: Vec<Group>,
     /// Any of these icons.
     pub icon: Vec<String>,
-    /// Only this card, or not this card.
+    /// Only this card, or any other card.
     #[serde(rename = "self")]
     pub this: Option<bool>,
     /// `false`: cards of another name than this one.
@@ -56,7 +56,7 @@ pub struct Filter {
     pub clan_card: Option<bool>,
 }
 
-/// A kind of card in an Empire. An Island belongs to its own kind and to `island`.
+/// A group of cards in an Empire. An Island belongs to its own group and to `island`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
@@ -87,11 +87,11 @@ pub enum Count {
     /// Cards of the Empire with an icon.
     Icon { icon: String, div: Option<u8>, max: Option<u8> },
     /// Cards of the Empire of a kind.
-    Kind { kind: Group, state: Option<Stance>, div: Option<u8>, max: Option<u8> },
+    Kind { kind: Group, state: Option<CardState>, div: Option<u8>, max: Option<u8> },
     /// Different icons in the Empire.
     DistinctIcons { div: Option<u8>, max: Option<u8> },
     /// Units Assigned to own cards.
-    Assigned { good: Held, div: Option<u8>, max: Option<u8> },
+    Assigned { good: AssignedGood, div: Option<u8>, max: Option<u8> },
     /// How often something happened to the player this round.
     EventThisRound { event: Event, div: Option<u8>, max: Option<u8> },
     /// Workers in supply, on the Clan tile and Assigned.
@@ -99,7 +99,7 @@ pub enum Count {
 }
 
 impl Count {
-    /// Divisor and cap.
+    /// The divisor and the maximum (0: no maximum).
     pub fn shape(&self) -> (u8, u8) {
         let (Count::Icon { div, max, .. }
         | Count::Kind { div, max, .. }
@@ -111,18 +111,18 @@ impl Count {
     }
 }
 
-/// Only turned cards.
+/// The state of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Stance {
-    /// Turned.
+pub enum CardState {
+    /// Exhausted.
     Exhausted,
 }
 
-/// What lies on cards.
+/// Things Assigned to cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Held {
+pub enum AssignedGood {
     /// Workers.
     Worker,
     /// Gold.
@@ -131,7 +131,7 @@ pub enum Held {
     Good,
 }
 
-/// What is paid. All atoms of a cost must be payable, then all are paid. rule: costs
+/// An item of a cost. All items must be payable, then all are paid. rule: costs
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(
     tag = "op",
@@ -142,34 +142,34 @@ pub enum Held {
 )]
 #[expect(missing_docs, reason = "the fields are the nouns of the sentence before them")]
 pub enum Cost {
-    /// From the own supply; Gold may stand in for Resources.
-    Spend { goods: Heap },
-    /// From the own supply onto this card; nothing stands in for anything.
+    /// From the player's supply. Gold may replace Resources.
+    Spend { goods: Goods },
+    /// From the player's supply onto this card, without replacement.
     Assign {
-        goods: Heap,
+        goods: Goods,
         #[serde(default)]
-        to: To,
+        to: AssignTo,
         #[serde(default)]
-        source: Stock,
+        source: GoodsSource,
     },
-    /// Cards of the own choice from hand.
+    /// Cards from hand that the player chooses.
     DiscardHand {
         #[serde(default = "one")]
         n: u8,
     },
-    /// Cards of the own Empire are discarded.
+    /// Cards of the player's Empire are discarded.
     DiscardLocation {
         #[serde(default = "one")]
         n: u8,
         filter: Filter,
     },
-    /// Cards of the own Empire go back to hand.
+    /// Cards of the player's Empire return to hand.
     ReturnLocation {
         #[serde(default = "one")]
         n: u8,
         filter: Filter,
     },
-    /// Own ready Action Locations are turned without being used.
+    /// Ready Action Locations of the player are exhausted without being used.
     ExhaustOwn {
         #[serde(default = "one")]
         n: u8,
@@ -180,41 +180,41 @@ pub enum Cost {
 /// Where Goods are Assigned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum To {
+pub enum AssignTo {
     /// Onto the card with the ability.
     #[default]
     #[serde(rename = "self")]
     This,
-    /// Onto one own card whose Storage counts that Good.
+    /// Onto one of the player's cards whose Storage counts this Good.
     StorageAny,
 }
 
 /// Where Goods come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Stock {
-    /// The own supply.
+pub enum GoodsSource {
+    /// The player's supply.
     #[default]
     Supply,
     /// The general supply.
     Bank,
 }
 
-/// What is Released.
+/// Things that are Released.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Freed {
+pub enum ReleasedGood {
     /// Workers.
     Worker,
     /// Resources, Gold, Raze tokens.
     Good,
 }
 
-/// From which cards.
+/// The cards from which things are Released.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Whence {
-    /// Any own card.
+pub enum ReleaseFrom {
+    /// Any card of the player.
     #[default]
     Any,
     /// This card.
@@ -222,11 +222,11 @@ pub enum Whence {
     This,
 }
 
-/// How many.
+/// A number of cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(untagged, expecting = "a number, or \"all\"")]
-pub enum Many {
-    /// Up to so many.
+pub enum Quantity {
+    /// Up to this number.
     Up(u8),
     /// All of them.
     All(AllWord),
@@ -240,13 +240,13 @@ pub enum AllWord {
     All,
 }
 
-/// Which stack.
+/// A distance, fixed or chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(untagged, expecting = "nearby, distant or choose")]
-pub enum Which {
-    /// This one.
+pub enum DistanceChoice {
+    /// This distance.
     Of(Distance),
-    /// The player says.
+    /// The player chooses.
     Free(ChooseWord),
 }
 
@@ -269,82 +269,82 @@ pub enum ChooseWord {
 )]
 #[expect(missing_docs, reason = "the fields are the nouns of the sentence before them")]
 pub enum Effect {
-    /// From the general supply, so many times what is counted.
-    Gain { goods: Heap, per: Option<Count> },
-    /// Cards from the own deck.
+    /// From the general supply, multiplied by a count.
+    Gain { goods: Goods, per: Option<Count> },
+    /// Draws cards from the deck.
     Draw {
         #[serde(default = "one")]
         n: u8,
     },
-    /// Looks at the top cards, takes some, discards the rest.
+    /// Looks at the top cards, takes some, and discards the rest.
     Look {
         #[serde(default = "one")]
         n: u8,
         keep: u8,
     },
-    /// Looks through the deck, takes fitting cards, shuffles.
+    /// Looks through the deck, takes matching cards, and shuffles.
     Search {
         filter: Filter,
         #[serde(default = "one")]
         n: u8,
     },
-    /// Takes fitting cards from the own discard pile.
+    /// Takes matching cards from the player's discard pile.
     Recover {
         filter: Filter,
         #[serde(default = "one")]
         n: u8,
     },
-    /// Workers from the Clan tile to the supply.
+    /// Returns Workers from the Clan tile to the supply.
     Restore {
         #[serde(default = "one")]
         n: u8,
     },
-    /// What lies on own cards to the supply.
+    /// Returns what lies on the player's cards to the supply.
     Release {
-        good: Freed,
+        good: ReleasedGood,
         #[serde(default = "one")]
         n: u8,
         #[serde(default)]
-        from: Whence,
+        from: ReleaseFrom,
     },
-    /// Goods onto a card.
+    /// Puts Goods onto a card.
     Assign {
-        goods: Heap,
+        goods: Goods,
         #[serde(default)]
-        to: To,
+        to: AssignTo,
         #[serde(default)]
-        source: Stock,
+        source: GoodsSource,
         #[serde(default)]
         up_to: bool,
     },
-    /// Turns exhausted cards back.
+    /// Readies exhausted cards.
     Ready {
         filter: Filter,
         #[serde(default = "one_card")]
-        n: Many,
+        n: Quantity,
     },
-    /// Turns Action Locations of opponents who have not passed.
+    /// Exhausts Action Locations of opponents who have not passed.
     Exhaust {
         filter: Filter,
         #[serde(default = "one")]
         n: u8,
     },
-    /// Own used ready pawns to any other tile.
+    /// Moves used ready pawns of the player to any other tile.
     MovePawn {
         #[serde(default = "one")]
         n: u8,
     },
-    /// An own Ship past the Ship in front of it.
+    /// Moves a Ship of the player past the Ship in front of it.
     MoveShip {
         #[serde(default = "one")]
         n: u8,
     },
-    /// An own queued Ship pillages at once.
+    /// A queued Ship of the player pillages at once.
     PillageNow {
         #[serde(default = "one")]
         n: u8,
     },
-    /// An own queued Ship with a Raze token conquers at once.
+    /// A queued Ship of the player with a Raze token conquers at once.
     ConquerNow {
         #[serde(default = "one")]
         n: u8,
@@ -355,17 +355,17 @@ pub enum Effect {
         #[serde(default = "one")]
         n: u8,
     },
-    /// The Goods of own Fields with their upgrades, outside a Harvest.
+    /// Gives the Goods of the player's Fields with their upgrades, outside a Harvest.
     Collect {
         filter: Filter,
         #[serde(default = "one")]
         n: u8,
     },
-    /// New face-up Islands of a distance.
-    RefreshIslands { distance: Which },
-    /// Exactly one of several.
+    /// Replaces the face-up Islands of a distance.
+    RefreshIslands { distance: DistanceChoice },
+    /// Exactly one of several options.
     Choose { options: Vec<Vec<Effect>> },
-    /// Pays and gets, up to so many times.
+    /// Pays the cost and gets the effects, up to `max` times.
     May {
         cost: Vec<Cost>,
         effects: Vec<Effect>,
@@ -374,19 +374,19 @@ pub enum Effect {
     },
 }
 
-/// Whatever is not counted is there once.
+/// The default count.
 const fn one() -> u8 {
     1
 }
 
-const fn one_card() -> Many {
-    Many::Up(1)
+const fn one_card() -> Quantity {
+    Quantity::Up(1)
 }
 
-/// How a rule is changed.
+/// A change of a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Mod {
+pub enum RuleChange {
     /// Re-using a pawn costs less, once a round. rule: pawn-discount
     PawnFoodDiscount,
     /// Cards kept in Lookout without a Worker. rule: lookout-free-card
@@ -416,7 +416,7 @@ pub enum Ability {
         cost: Vec<Cost>,
         effects: Vec<Effect>,
     },
-    /// A Feature used in the own turn beside the action. rule: free-features
+    /// A Feature that the player uses in a turn, besides its action. rule: free-features
     Free {
         #[serde(default)]
         cost: Vec<Cost>,
@@ -426,11 +426,11 @@ pub enum Ability {
     /// A Feature that changes a rule.
     Static {
         #[serde(rename = "mod")]
-        change: Mod,
+        change: RuleChange,
         n: u8,
     },
     /// Pays at the end of Lookout for each full group. rule: storage
-    Storage { per: Heap, options: Vec<Vec<Effect>> },
+    Storage { per: Goods, options: Vec<Vec<Effect>> },
     /// VP in final scoring. rule: endgame
     Endgame { per: Count },
     /// Has the Action of another card. rule: copy

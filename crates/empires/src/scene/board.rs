@@ -1,19 +1,19 @@
 //! The middle of the table: the ring of tiles with pawns, the Islands, the queue of Ships.
 
 use super::View;
-use crate::card::{Distance, Isle};
+use crate::components::{Distance, Isle};
+use crate::messages;
 use crate::stack::{Frame, Ship};
 use crate::state::Empires;
-use crate::words;
 use engine::scene::{Card, Kind, Layout, Mark, Widget};
 use engine::{Notation, Seat, Text};
 
 impl View {
-    /// The ring of tiles; on each the pawns that stand there. rule: ring
+    /// The ring of tiles, with the pawns on them. rule: ring
     pub(super) fn ring(&self, table: &Empires) -> Widget {
         let mut tiles = Vec::new();
         for tile in self.open.ring {
-            let mut card = Card::new(tile.word(), words::tile(tile), 1);
+            let mut card = Card::new(tile.word(), messages::tile_text(tile), 1);
             card.look = vec!["tile".into(), tile.word().into()];
             card.lines.push(Text::new(format!("tile-{}-does", tile.word())));
             if table.solo_side(tile) {
@@ -42,7 +42,7 @@ impl View {
         Widget::new("expedition", Text::new("label-expedition"), Kind::Group(things))
     }
 
-    /// The Islands of a distance: those face up, one just turned up, and the stack.
+    /// The Islands of a distance: face up, just turned up, and the stack.
     fn islands(&self, distance: Distance) -> Widget {
         let sea = &self.open.seas[distance as usize];
         let turned = self.open.stack.iter().find_map(|frame| match frame {
@@ -51,7 +51,7 @@ impl View {
         });
         let turned = turned.filter(|isle| self.data.get().distance(*isle) == distance);
         let mut cards: Vec<Card> = sea.face_up.iter().flatten().chain(&turned).map(|i| self.isle_card(*i)).collect();
-        let stack = Text::new("card-stack").with("distance", words::distance(distance));
+        let stack = Text::new("card-stack").with("distance", messages::distance_text(distance));
         cards.push(Card {
             hidden: true,
             look: vec!["isle".into()],
@@ -67,7 +67,7 @@ impl View {
         data.face(&printed.id, printed, 1)
     }
 
-    /// The queue of Ships and what each carries. rule: expedition
+    /// The queue of Ships with their cargo. rule: expedition
     fn queue(&self, table: &Empires) -> Widget {
         let ship = |(i, ship): (usize, &Ship)| {
             let name = Text::new("card-ship").with("seat", table.seat_text(ship.owner()));

@@ -1,41 +1,41 @@
-//! Each player's place: points, supply, pawns, and the Empire with Fields first; and what a player holds.
+//! Each player's mat: points, supply, pawns, the Empire, and the viewer's own cards.
 
 use super::View;
-use super::faces::{signs, tokens};
-use crate::actions::{Action, heap_of};
-use crate::card::{KINDS, Kind, NO_CLAN, Place, Ware, places_in};
+use super::faces::{sign_marks, token_marks};
+use crate::actions::{Action, goods_of};
+use crate::components::{NO_CLAN, Place, TITLES, Title, Ware, places_in};
 use crate::data::vocabulary::Group;
+use crate::messages;
 use crate::stack::Frame;
 use crate::state::{Empires, Moment};
-use crate::words;
 use engine::scene::{Card, Fills, Kind as Shape, Layout, Widget};
 use engine::{Bag, Notation, Seat, Text};
 
-/// Where the card lies that a word means: its copies may lie elsewhere too.
+/// The cards that a click on a title means. Copies of the title may lie elsewhere too.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Meant {
+pub(super) enum CardSource {
     Drawn,
     Discarded,
-    Held,
+    Hand,
 }
 
-impl Meant {
-    fn fills(self, lies: Meant) -> Fills {
+impl CardSource {
+    fn fills(self, lies: CardSource) -> Fills {
         if self == lies { Fills::Slot("card".into()) } else { Fills::Nothing }
     }
 }
 
 impl View {
-    /// Drawn cards while some are kept, discarded ones while one comes back, else the hand.
-    pub(super) fn meant(&self, legal: &[Action]) -> Meant {
+    /// The drawn cards while choosing which to keep, the discard pile while recovering, otherwise the hand.
+    pub(super) fn clickable_source(&self, legal: &[Action]) -> CardSource {
         match (self.open.stack.last(), self.open.moment) {
-            (Some(Frame::Look { .. }), _) | (None, Moment::StartHand | Moment::Lookout) => Meant::Drawn,
-            _ if legal.iter().any(|action| matches!(action, Action::Recover(_))) => Meant::Discarded,
-            _ => Meant::Held,
+            (Some(Frame::Look { .. }), _) | (None, Moment::StartHand | Moment::Lookout) => CardSource::Drawn,
+            _ if legal.iter().any(|action| matches!(action, Action::Recover(_))) => CardSource::Discarded,
+            _ => CardSource::Hand,
         }
     }
 
-    pub(super) fn player(&self, seat: Seat, table: &Empires, meant: Meant) -> Widget {
+    pub(super) fn player_mat(&self, seat: Seat, table: &Empires, card_source: CardSource) -> Widget {
         let word = table.seat_name(seat);
         let mat = self.mat(seat);
         let id = |thing: &str| format!("{word}-{thing}");
@@ -52,15 +52,15 @@ impl View {
                 let name = Text::new(format!("name-{}", ware.word()));
                 things.push(Widget::new(id(ware.word()), name, Shape::Counter(mat.has(ware).into())));
             }
-            things.push(counter("hand", "label-hand-size", mat.held.into()));
+            things.push(counter("hand", "label-hand-size", mat.hand_size.into()));
             things.push(counter("deck", "label-deck", mat.deck_size.into()));
-            // A player picks up his own pawns; the others' are seen on the ring.
-            if self.own_seat() == Some(seat) {
+            // A player picks up his own pawns here. Other pawns are shown on the ring only.
+            if self.viewing_seat() == Some(seat) {
                 things.push(self.pawns(seat, id("pawns")));
             }
             things.extend(self.empire(seat, table));
-            let own = self.own_seat() == Some(seat);
-            let fills = if own { meant.fills(Meant::Discarded) } else { Fills::Nothing };
+            let own = self.viewing_seat() == Some(seat);
+            let fills = if own { card_source.fills(CardSource::Discarded) } else { Fills::Nothing };
             let discard = self.titles(seat, &mat.discard, table, false, &fills);
             if !discard.is_empty() {
                 things.push(Widget::new(
@@ -69,8 +69,8 @@ impl View {
                     Shape::Cards(Layout::Pile, discard),
                 ));
             }
-            let known = self.titles(seat, &mat.sure, table, false, &Fills::Nothing);
-            if self.own[seat.index()].is_none() && !known.is_empty() {
+            let known = self.titles(seat, &mat.known_in_hand, table, false, &Fills::Nothing);
+            if self.known[seat.index()].is_none() && !known.is_empty() {
                 things.push(Widget::new(id("known"), Text::new("label-known"), Shape::Cards(Layout::Hand, known)));
             }
             if self.open.passed.has(seat) {
@@ -81,11 +81,11 @@ impl View {
                 ));
             }
         }
-        let asked = View::must(table).has(seat);
+        let asked = View::seats_asked(table).has(seat);
         Widget::new(word, table.seat_text(seat), Shape::Mat { seat: word.into(), asked, things: things.into() })
     }
 
-    /// Both pawns, and where they stand. rule: pawns
+    /// Both pawns with their tiles. rule: pawns
     fn pawns(&self, seat: Seat, id: String) -> Widget {
         let mut cards = Vec::new();
         for (i, pawn) in self.mat(seat).pawns.iter().enumerate() {
@@ -94,14 +94,14 @@ impl View {
             card.look = vec!["pawn".into()];
             card.lines.push(match pawn.tile {
                 None => Text::new("now-unused"),
-                Some(tile) => Text::new("now-on-tile").with("tile", words::tile(tile)),
+                Some(tile) => Text::new("now-on-tile").with("tile", messages::tile_text(tile)),
             });
             cards.push(card);
         }
         Widget::new(id, Text::new("label-pawns"), Shape::Cards(Layout::Row, cards))
     }
 
-    /// Fields on top with their upgrades tucked, then Action Locations, then Features. rule: empire
+    /// Fields with their upgrades first, then Action Locations, then Features. rule: empire
     fn empire(&self, seat: Seat, table: &Empires) -> Vec<Widget> {
         let rows = [
             ("fields", "label-fields", Group::Field),
@@ -110,80 +110,89 @@ impl View {
         ];
         let word = table.seat_name(seat);
         let row = |(thing, label, group): (&str, &'static str, Group)| {
-            let cards: Vec<Card> =
-                places_in(table.of_group(seat, group)).map(|place| self.card_in_empire(seat, place, table)).collect();
+            let cards: Vec<Card> = places_in(table.cards_of_group(seat, group))
+                .map(|place| self.card_in_empire(seat, place, table))
+                .collect();
             let some = !cards.is_empty();
             some.then(|| Widget::new(format!("{word}-{thing}"), Text::new(label), Shape::Cards(Layout::Row, cards)))
         };
         rows.into_iter().filter_map(row).collect()
     }
 
-    /// A card of an Empire: turned if exhausted, with what lies on it, its upgrades tucked.
+    /// A card of an Empire, with what lies on it and its upgrades tucked.
     fn card_in_empire(&self, seat: Seat, place: Place, table: &Empires) -> Card {
         let data = self.data.get();
-        let printed = table.at(seat, place);
+        let printed = table.card_at(seat, place);
         let mat = self.mat(seat);
-        let mut card = data.face(self.scribe().place(seat, place), printed, 1).filling(Fills::Slot("location".into()));
+        let mut card =
+            data.face(self.notation_writer().place(seat, place), printed, 1).filling(Fills::Slot("location".into()));
         card.exhausted = mat.exhausted & place.bit() != 0;
-        // What it cost is no longer of interest; what a Field gives is.
+        // In an Empire the cost no longer matters, but the Goods of a Field do.
         card.marks.clear();
-        let mut now = Vec::new();
+        let mut landing = Vec::new();
         if table.fields(seat) & place.bit() != 0 {
-            let gives = table.yields(seat, place);
-            card.marks = signs(&gives);
-            now.push(Text::new("now-gives").with("goods", words::goods(&gives, 1)));
+            let gives = table.field_goods(seat, place);
+            card.marks = sign_marks(&gives);
+            landing.push(Text::new("now-gives").with("goods", messages::goods_text(&gives, 1)));
         }
-        if let Some(on) = table.on_card(seat, place)
+        if let Some(on) = table.goods_on(seat, place)
             && on.iter().any(|n| *n > 0)
         {
-            let heap = heap_of(on);
-            card.tokens = tokens(&heap);
-            now.push(Text::new("now-assigned").with("goods", words::goods(&heap, 1)));
+            let heap = goods_of(on);
+            card.tokens = token_marks(&heap);
+            landing.push(Text::new("now-assigned").with("goods", messages::goods_text(&heap, 1)));
         }
-        card.facts.splice(0..0, now);
+        card.facts.splice(0..0, landing);
         if mat.used[place.index()] > 0 {
             card.lines.insert(0, Text::new("now-used").with("count", mat.used[place.index()]));
         }
-        if let Some(target) = table.bound(seat, place) {
-            card.lines.insert(0, Text::new("now-copies").with("card", table.at(seat, target).name.arg()));
+        if let Some(target) = table.copy_target(seat, place) {
+            card.lines.insert(0, Text::new("now-copies").with("card", table.card_at(seat, target).name.arg()));
         }
         let under = places_in(mat.under).filter(|p| mat.host[p.index()] == place);
         card.tucked = under.map(|p| self.card_in_empire(seat, p, table)).collect();
         card
     }
 
-    fn titles(&self, seat: Seat, bag: &Bag<KINDS>, table: &Empires, in_full: bool, fills: &Fills) -> Vec<Card> {
+    fn titles(&self, seat: Seat, bag: &Bag<TITLES>, table: &Empires, in_full: bool, fills: &Fills) -> Vec<Card> {
         let data = self.data.get();
-        let card = |(kind, n): (usize, u32)| {
-            let printed = table.card(seat, Kind(kind as u8));
-            let card = if in_full { data.face(&printed.id, printed, n) } else { data.plain(&printed.id, printed, n) };
+        let card = |(title, n): (usize, u32)| {
+            let printed = table.card(seat, Title(title as u8));
+            let card =
+                if in_full { data.face(&printed.id, printed, n) } else { data.plain_face(&printed.id, printed, n) };
             card.filling(fills.clone())
         };
         bag.outcomes().map(card).collect()
     }
 
-    /// What the viewer alone holds: drawn cards, those he keeps, and his hand.
-    pub(super) fn own_cards(&self, table: &Empires, meant: Meant) -> Vec<Widget> {
-        let Some(seat) = self.own_seat() else { return Vec::new() };
-        let Some(own) = &self.own[seat.index()] else { return Vec::new() };
+    /// The hidden cards of the viewer: drawn cards, kept cards and hand.
+    pub(super) fn own_cards(&self, table: &Empires, card_source: CardSource) -> Vec<Widget> {
+        let Some(seat) = self.viewing_seat() else { return Vec::new() };
+        let Some(own) = &self.known[seat.index()] else { return Vec::new() };
         if self.mat(seat).clan == NO_CLAN {
             return Vec::new();
         }
         let mut widgets = Vec::new();
-        let mut show = |id: &'static str, label: &'static str, bag: &Bag<KINDS>, always: bool, fills: Fills| {
+        let mut show = |id: &'static str, label: &'static str, bag: &Bag<TITLES>, always: bool, fills: Fills| {
             let cards = self.titles(seat, bag, table, true, &fills);
             if always || !cards.is_empty() {
                 widgets.push(Widget::new(id, Text::new(label), Shape::Cards(Layout::Hand, cards)));
             }
         };
         let mut drawn = own.drawn;
-        for (kind, n) in own.keeping.outcomes() {
-            (0..n).for_each(|_| drawn.take(kind));
+        for (title, n) in own.keeping.outcomes() {
+            (0..n).for_each(|_| drawn.take(title));
         }
         let choosing = matches!(self.open.moment, Moment::StartHand | Moment::Lookout);
-        show("drawn", if choosing { "label-drawn" } else { "label-looked" }, &drawn, false, meant.fills(Meant::Drawn));
+        show(
+            "drawn",
+            if choosing { "label-drawn" } else { "label-looked" },
+            &drawn,
+            false,
+            card_source.fills(CardSource::Drawn),
+        );
         show("keeping", "label-keeping", &own.keeping, false, Fills::Nothing);
-        show("hand", "label-hand", &own.hand, true, meant.fills(Meant::Held));
+        show("hand", "label-hand", &own.hand, true, card_source.fills(CardSource::Hand));
         widgets
     }
 }

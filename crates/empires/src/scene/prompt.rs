@@ -1,31 +1,31 @@
-//! What is asked of a seat: the question, the verbs, and every listed choice in words.
+//! The prompt of a seat: the question, the verbs, and a label for every legal action.
 
 use super::View;
-use crate::actions::{Action, With, heap_of};
-use crate::card::{Isle, Kind, Place, Tile};
+use crate::actions::{Action, PlayedCard, goods_of};
+use crate::components::{Isle, Place, Tile, Title};
 use crate::data::program::Op;
-use crate::notation::PATTERNS;
-use crate::stack::{Frame, Now};
+use crate::messages;
+use crate::notation::patterns::PATTERNS;
+use crate::stack::{Frame, Landing};
 use crate::state::{Empires, Ending, Moment};
-use crate::words;
 use engine::scene::{Choice, Prompt, Purse, Verb, fillings, fits};
-use engine::{Arg, By, Pattern, Seat, Text};
+use engine::{Arg, By, Pattern, Rules, Seat, Text};
 
 impl View {
     pub(super) fn prompt(&self, seat: Seat, legal: &[Action], table: &Empires) -> Prompt {
-        let scribe = self.scribe();
-        let waiting = View::must(table).has(seat);
-        let lines: Vec<String> = legal.iter().map(|a| scribe.line(seat, *a)).collect();
+        let scribe = self.notation_writer();
+        let waiting = View::seats_asked(table).has(seat);
+        let lines: Vec<String> = legal.iter().map(|a| scribe.action_line(seat, *a)).collect();
         let patterns: Vec<&Pattern> = PATTERNS
             .iter()
             .filter(|p| match p.by {
-                By::Seat => waiting && (self.matters(p.form) || lines.iter().any(|line| fits(p.form, line))),
+                By::Seat => waiting && (self.belongs_to_moment(p.form) || lines.iter().any(|line| fits(p.form, line))),
                 By::FreeForm => waiting && self.open.seats <= 2,
                 By::Chance => false,
             })
             .collect();
         let choices = legal.iter().zip(lines).filter_map(|(action, line)| {
-            // A form of nothing but words fits better than one whose slot a word happens to fill.
+            // A form without slots fits better than a form whose slot happens to match a word.
             let exact = patterns.iter().position(|p| p.form == line);
             let verb = exact.or_else(|| patterns.iter().position(|p| fits(p.form, &line)))?;
             let slots = fillings(patterns[verb].form, &line);
@@ -45,10 +45,10 @@ impl View {
 
     fn ask(&self, seat: Seat, waiting: bool, table: &Empires) -> Text {
         if let Some(ending) = self.open.ending {
-            return View::ask_over(seat, ending, table);
+            return View::question_over(seat, ending, table);
         }
         if !waiting {
-            let must = View::must(table);
+            let must = View::seats_asked(table);
             return match must.first() {
                 Some(other) if must.len() == 1 => Text::new("ask-wait").with("seat", table.seat_text(other)),
                 Some(_) => Text::new("ask-wait-all"),
@@ -56,7 +56,7 @@ impl View {
             };
         }
         match self.open.stack.last() {
-            Some(frame) => self.ask_frame(seat, frame, table),
+            Some(frame) => self.question_of_frame(seat, frame, table),
             None => match self.open.moment {
                 Moment::StartHand => Text::new("ask-start-hand").with("count", self.data.get().numbers.keep),
                 Moment::Lookout => Text::new("ask-lookout").with("count", table.keep_limit(seat)),
@@ -67,9 +67,9 @@ impl View {
         }
     }
 
-    fn ask_over(seat: Seat, ending: Ending, table: &Empires) -> Text {
-        let standing = table.tally_up();
-        if table.solo() {
+    fn question_over(seat: Seat, ending: Ending, table: &Empires) -> Text {
+        let standing = table.standing();
+        if table.is_solo() {
             let band = if ending == Ending::Solo { table.solo_band().1 } else { "concession" };
             let score = standing.scores[0];
             return Text::new("ask-over-solo").with("score", score).with("band", Text::new(format!("ending-{band}")));
@@ -80,20 +80,20 @@ impl View {
         Text::new(key).with("seats", Arg::List(names))
     }
 
-    fn ask_frame(&self, seat: Seat, frame: &Frame, table: &Empires) -> Text {
+    fn question_of_frame(&self, seat: Seat, frame: &Frame, table: &Empires) -> Text {
         let data = self.data.get();
         match *frame {
-            Frame::Ask { list, at, me, .. } => match data.list(list).get(usize::from(at)) {
-                Some(Op::Action { tile, .. }) => Text::new("ask-card-action").with("tile", words::tile(*tile)),
-                _ if me.is_some() => Text::new("ask-effect")
-                    .with("card", table.at(seat, me).name.arg())
-                    .with("effect", data.op_text(list, at)),
-                _ => Text::new("ask-effect-only").with("effect", data.op_text(list, at)),
+            Frame::Ask { list, index, source, .. } => match data.list(list).get(usize::from(index)) {
+                Some(Op::Action { tile, .. }) => Text::new("ask-card-action").with("tile", messages::tile_text(*tile)),
+                _ if source.is_some() => Text::new("ask-effect")
+                    .with("card", table.card_at(seat, source).name.arg())
+                    .with("effect", data.effect_text_at(list, index)),
+                _ => Text::new("ask-effect-only").with("effect", data.effect_text_at(list, index)),
             },
             Frame::Reactions { .. } => Text::new("ask-order"),
             Frame::Offer { place, which } => {
-                let list = table.at(seat, place).run.triggers[usize::from(which)].deed.list;
-                let card = table.at(seat, place).name.arg();
+                let list = table.card_at(seat, place).compiled.triggers[usize::from(which)].paid_effects.list;
+                let card = table.card_at(seat, place).name.arg();
                 Text::new("ask-offer").with("card", card).with("effect", data.list_text(list))
             }
             Frame::Pay { .. } | Frame::Bill { strict: false, .. } => Text::new("ask-pay"),
@@ -102,16 +102,16 @@ impl View {
             Frame::Perform { tile: Tile::Harvest } => Text::new("ask-harvest"),
             Frame::Perform { .. } => Text::new("ask-sail"),
             Frame::Look { keep, .. } => Text::new("ask-look").with("count", keep),
-            Frame::Voyage { now: Now::Either, .. } => Text::new("ask-voyage"),
-            Frame::Voyage { now: Now::Pillage, .. } => Text::new("ask-voyage-pillage"),
+            Frame::Voyage { landing: Landing::Either, .. } => Text::new("ask-voyage"),
+            Frame::Voyage { landing: Landing::Pillage, .. } => Text::new("ask-voyage-pillage"),
             Frame::Voyage { .. } => Text::new("ask-voyage-conquer"),
             Frame::Turned { isle: Some(isle), .. } => Text::new("ask-turned").with("card", data.isle(isle).name.arg()),
             _ => Text::new("ask-bind"),
         }
     }
 
-    /// Verbs that belong to a turn, even if nothing can be done with them just now: a click can then ask why not.
-    fn matters(&self, form: &str) -> bool {
+    /// Does this verb belong to the moment? Such verbs are shown even if they are not legal, so that a click explains why not.
+    fn belongs_to_moment(&self, form: &str) -> bool {
         let turn = self.open.stack.is_empty() && self.open.moment == Moment::Turn;
         let beginnings: &[&str] = match self.open.stack.last() {
             None if turn => &["build ", "use ", "raid ", "pass", "end"],
@@ -128,29 +128,32 @@ impl View {
 
     fn label(&self, seat: Seat, action: Action, table: &Empires) -> Text {
         let data = self.data.get();
-        let kind = |key: &'static str, k: Kind| Text::new(key).with("card", table.card(seat, k).name.arg());
-        let card = |key: &'static str, p: Place| Text::new(key).with("card", table.at(seat, p).name.arg());
+        let kind = |key: &'static str, k: Title| Text::new(key).with("card", table.card(seat, k).name.arg());
+        let card = |key: &'static str, p: Place| Text::new(key).with("card", table.card_at(seat, p).name.arg());
         let isle = |key: &'static str, i: Isle| Text::new(key).with("card", data.isle(i).name.arg());
-        let goods = |key: &'static str, units: &[u8]| Text::new(key).with("goods", words::goods(&heap_of(units), 1));
+        let goods =
+            |key: &'static str, units: &[u8]| Text::new(key).with("goods", messages::goods_text(&goods_of(units), 1));
         match action {
             Action::Keep(k) => kind("choice-keep", k),
             Action::Done => Text::new("verb-done"),
             Action::Pass => Text::new("verb-pass"),
             Action::End => Text::new("verb-end"),
             Action::Build(k) => kind("choice-build", k),
-            Action::Tile(tile, pawn, with) => {
-                let label = Text::new("choice-tile").with("tile", words::tile(tile)).with("count", pawn + 1);
-                View::with_card(seat, label, with, table)
+            Action::UsePawn(tile, pawn, with) => {
+                let label = Text::new("choice-tile").with("tile", messages::tile_text(tile)).with("count", pawn + 1);
+                View::label_with_card(seat, label, with, table)
             }
-            Action::Use(p) => card("choice-use", p),
+            Action::UseCard(p) => card("choice-use", p),
             Action::Raid(other, p) => Text::new("choice-raid")
-                .with("card", table.at(other, p).name.arg())
+                .with("card", table.card_at(other, p).name.arg())
                 .with("seat", table.seat_text(other)),
-            Action::Bind(copy, target) => card("choice-bind", copy).with("target", table.at(seat, target).name.arg()),
+            Action::Bind(copy, target) => {
+                card("choice-bind", copy).with("target", table.card_at(seat, target).name.arg())
+            }
             Action::Pay(paid) => goods("choice-pay", &paid),
             Action::Declare(tile, with) => {
-                let label = Text::new("choice-declare").with("tile", words::tile(tile));
-                View::with_card(seat, label, with, table)
+                let label = Text::new("choice-declare").with("tile", messages::tile_text(tile));
+                View::label_with_card(seat, label, with, table)
             }
             Action::Construct(Some(k)) => kind("choice-construct", k),
             Action::Construct(None) => Text::new("choice-construct-nothing"),
@@ -161,12 +164,12 @@ impl View {
                 (false, true) => "choice-sail-raze",
                 (true, true) => "choice-sail-both",
             }),
-            Action::Choose(option) => match self.scribe().asking() {
+            Action::Choose(option) => match self.notation_writer().asking_effect() {
                 Some(Op::Choose { first, .. }) => self.option_text(first + u16::from(option)),
                 _ => Text::new("verb-choose"),
             },
             Action::Store(p, option) => {
-                let list = table.at(seat, p).run.storage.map_or(0, |s| s.first + u16::from(option));
+                let list = table.card_at(seat, p).compiled.storage.map_or(0, |s| s.first + u16::from(option));
                 card("choice-store", p).with("effect", data.list_text(list))
             }
             Action::Accept => Text::new("verb-accept"),
@@ -175,23 +178,25 @@ impl View {
             Action::Collect(p) => card("choice-collect", p),
             Action::Exhaust(other, p) if other == seat => card("choice-exhaust", p),
             Action::Exhaust(other, p) => Text::new("choice-exhaust-other")
-                .with("card", table.at(other, p).name.arg())
+                .with("card", table.card_at(other, p).name.arg())
                 .with("seat", table.seat_text(other)),
             Action::Dismantle(p) => card("choice-dismantle", p),
             Action::Return(p) => card("choice-return", p),
-            Action::Release(ware, p) => card("choice-release", p).with("good", words::ware(ware, 1)),
+            Action::Release(ware, p) => card("choice-release", p).with("good", messages::ware_text(ware, 1)),
             Action::Assign(units, Place::NONE) => goods("choice-assign", &units),
-            Action::Assign(units, p) => goods("choice-assign-to", &units).with("card", table.at(seat, p).name.arg()),
+            Action::Assign(units, p) => {
+                goods("choice-assign-to", &units).with("card", table.card_at(seat, p).name.arg())
+            }
             Action::Gain(mix) => goods("choice-gain", &mix),
             Action::MovePawn(pawn, tile) => {
-                Text::new("choice-move").with("count", pawn + 1).with("tile", words::tile(tile))
+                Text::new("choice-move").with("count", pawn + 1).with("tile", messages::tile_text(tile))
             }
             Action::Advance(ship) => Text::new("choice-advance").with("count", ship + 1),
             Action::Send(ship) => Text::new("choice-send").with("count", ship + 1),
             Action::Pillage(i) => isle("choice-pillage", i),
             Action::Conquer(i) => isle("choice-conquer", i),
-            Action::Reveal(d) => Text::new("choice-reveal").with("distance", words::distance(d)),
-            Action::Refresh(d) => Text::new("choice-refresh").with("distance", words::distance(d)),
+            Action::Reveal(d) => Text::new("choice-reveal").with("distance", messages::distance_text(d)),
+            Action::Refresh(d) => Text::new("choice-refresh").with("distance", messages::distance_text(d)),
             Action::Find(Some(k)) => kind("choice-find", k),
             Action::Find(None) => Text::new("choice-find-nothing"),
             Action::Recover(k) => kind("choice-recover", k),
@@ -206,36 +211,38 @@ impl View {
         Text::new("choice-choose").with("effect", self.data.get().list_text(list))
     }
 
-    /// A label with the card that is played with the action.
-    fn with_card(seat: Seat, label: Text, with: With, table: &Empires) -> Text {
+    /// Adds the card that is played with the action to its label.
+    fn label_with_card(seat: Seat, label: Text, with: PlayedCard, table: &Empires) -> Text {
         match with {
-            With::Nothing => label,
-            With::Card(k) => Text::new("choice-with").with("what", label).with("card", table.card(seat, k).name.arg()),
-            With::Under(k, host) => Text::new("choice-under")
+            PlayedCard::Nothing => label,
+            PlayedCard::Card(k) => {
+                Text::new("choice-with").with("what", label).with("card", table.card(seat, k).name.arg())
+            }
+            PlayedCard::Under(k, host) => Text::new("choice-under")
                 .with("what", label)
                 .with("card", table.card(seat, k).name.arg())
-                .with("target", table.at(seat, host).name.arg()),
+                .with("target", table.card_at(seat, host).name.arg()),
         }
     }
 
-    /// What it costs, what it brings.
+    /// The cost and the gains of an action.
     fn hints(&self, seat: Seat, action: Action, table: &Empires) -> Vec<Text> {
         let data = self.data.get();
         match action {
             Action::Build(kind) => {
                 let cost = table.card(seat, kind).cost.unwrap_or_default();
-                vec![Text::new("hint-cost").with("goods", words::goods(&cost, 1))]
+                vec![Text::new("hint-cost").with("goods", messages::goods_text(&cost, 1))]
             }
-            Action::Tile(tile, pawn, _) => {
+            Action::UsePawn(tile, pawn, _) => {
                 let again = self.mat(seat).pawns[usize::from(pawn)].tile.is_some();
                 let (food, _) = table.pawn_food(seat, tile, again);
                 if food == 0 { Vec::new() } else { vec![Text::new("hint-food").with("count", food)] }
             }
             Action::Harvest(place) | Action::Collect(place) => {
-                vec![Text::new("hint-gives").with("goods", words::goods(&table.yields(seat, place), 1))]
+                vec![Text::new("hint-gives").with("goods", messages::goods_text(&table.field_goods(seat, place), 1))]
             }
             Action::Pillage(isle) => {
-                vec![Text::new("hint-gives").with("goods", words::goods(&data.isle(isle).pillage, 1))]
+                vec![Text::new("hint-gives").with("goods", messages::goods_text(&data.isle(isle).pillage, 1))]
             }
             Action::Conquer(isle) => data.ability_lines(data.isle(isle)).into_iter().skip(1).collect(),
             Action::Raid(..) => vec![Text::new("hint-raze")],

@@ -1,5 +1,5 @@
-//! Without what it says, a card is not what its scenarios show: for every card and Island at least one scenario fails when
-//! its abilities, Goods and Building bonus are taken away. `cargo xtask blank empires` prints it.
+//! Every card and Island needs a scenario that fails when its abilities, Goods and Building bonus are taken away.
+//! `cargo xtask blank empires` prints the result.
 
 use empires::Empires;
 use engine::conformance::crate_checks::GameCrateChecks;
@@ -10,11 +10,11 @@ fn blanked(entry: &str, kind: &str) -> String {
     let head = plain.split("\n# ----").next().unwrap();
     let mut kept: Vec<String> = Vec::new();
     for line in head.lines().filter(|line| !line.is_empty() && !line.starts_with("bonus = ")) {
-        // A Field has Goods: none of them.
+        // A Field must have Goods: it gets none of them.
         let none = line.starts_with("goods = ").then(|| "goods = { food = 0 }".to_owned());
         kept.push(none.unwrap_or_else(|| line.to_owned()));
     }
-    // Where an ability is demanded, one that does nothing anybody would notice.
+    // Where an ability is required, one without a visible effect.
     let nothing = "effects = [{ op = \"draw\", n = 0 }]";
     if entry.contains("\nkind = \"action\"") {
         kept.push(format!("ability = [{{ type = \"action\", {nothing} }}]"));
@@ -26,12 +26,12 @@ fn blanked(entry: &str, kind: &str) -> String {
 }
 
 #[test]
-fn without_its_abilities_some_scenario_of_a_card_fails() {
-    let rooms = GameCrateChecks::<Empires>::new(env!("CARGO_MANIFEST_DIR"));
+fn every_card_has_a_scenario_that_fails_without_it() {
+    let checks = GameCrateChecks::<Empires>::at(env!("CARGO_MANIFEST_DIR"));
     let (mut unshown, mut shown) = (Vec::new(), 0);
     for (file, kind) in [("cards.toml", "card"), ("islands.toml", "island")] {
-        for (id, entry) in rooms.entries(file, kind) {
-            if rooms.some_scenario_fails_with(&id, &blanked(&entry, kind)) {
+        for (id, entry) in checks.entries(file, kind) {
+            if checks.some_scenario_fails_with(&id, &blanked(&entry, kind)) {
                 shown += 1;
             } else {
                 unshown.push(id);

@@ -1,4 +1,4 @@
-//! The battery of `table` with random games for every number of seats, every option and all pairs of clans.
+//! The conformance battery, with random games for every number of seats, every option and all pairs of clans.
 
 use empires::{CLANS, Empires};
 use engine::conformance::{Plan, run_suite};
@@ -11,7 +11,7 @@ fn empires_keeps_the_contract() {
     }
 }
 
-/// Every two clans meet, the one first and the other; at a table of two and among others.
+/// Every two clans meet, each of them as the first seat; at tables of two and with others.
 #[test]
 fn every_pair_of_clans_keeps_the_contract() {
     for (i, one) in CLANS.iter().enumerate() {

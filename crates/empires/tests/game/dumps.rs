@@ -1,14 +1,14 @@
-//! A table that `longhall scenario --dump` writes down is laid again.
+//! A table that `longhall scenario --dump` writes can be loaded again.
 
 use empires::Empires;
 use engine::Scenario;
 use engine::conformance::crate_checks::GameCrateChecks;
 
 #[test]
-fn a_dumped_table_is_laid_again() {
-    let rooms = GameCrateChecks::<Empires>::new(env!("CARGO_MANIFEST_DIR"));
-    // Between two actions nothing is going on that `given` cannot say.
-    rooms.dumped_tables_are_laid_again(60, |game| {
+fn dumped_table_loads_again() {
+    let checks = GameCrateChecks::<Empires>::at(env!("CARGO_MANIFEST_DIR"));
+    // Between two actions `given` can describe everything.
+    checks.dumped_tables_are_laid_again(60, |game| {
         let table = game.describe();
         table["step"] == "none" && (table["moment"] == "turn" || table["moment"] == "expedition")
     });

@@ -1,4 +1,4 @@
-//! The first turns for who has never played it can be followed, whatever he chooses of what is waited for.
+//! The tutorial can be followed, whatever a player chooses among its accepted moves.
 
 use empires::Empires;
 use engine::conformance::crate_checks::GameCrateChecks;

@@ -1,10 +1,10 @@
-//! Whatever is typed, sent or stored: a refusal or an error, never a panic.
+//! Any typed, sent or stored text gives a refusal or an error, never a panic.
 
 use empires::Empires;
 use engine::conformance::crate_checks::GameCrateChecks;
 
-/// Names of things, right and nearly right, to go between the words of the notation.
-const THINGS: &[&str] = &[
+/// Valid and nearly valid operands to combine with the words of the notation.
+const OPERANDS: &[&str] = &[
     "pine-grove",
     "sheepfold",
     "sheepfold#2",
@@ -30,21 +30,21 @@ const THINGS: &[&str] = &[
     "nothing",
 ];
 
-fn rooms() -> GameCrateChecks<Empires> {
-    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
+fn checks() -> GameCrateChecks<Empires> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]
 fn any_line_is_read_or_refused() {
-    rooms().any_line_is_read_or_refused(THINGS, 3_000);
+    checks().any_line_is_read_or_refused(OPERANDS, 3_000);
 }
 
 #[test]
 fn any_text_is_a_record_or_an_error() {
-    rooms().any_text_is_a_record_or_an_error(3_000);
+    checks().any_text_is_a_record_or_an_error(3_000);
 }
 
 #[test]
 fn any_text_is_a_scenario_or_an_error() {
-    rooms().any_text_is_a_scenario_or_an_error(THINGS, 3_000);
+    checks().any_text_is_a_scenario_or_an_error(OPERANDS, 3_000);
 }

@@ -1,4 +1,4 @@
-//! All that holds for this game, in one program: a game is compiled once for all of it.
+//! All tests of this game, in one program: so the game is compiled once for all of them.
 
 mod blank;
 #[cfg(feature = "conformance")]
@@ -8,11 +8,11 @@ mod dumps;
 mod golden;
 mod guide;
 mod hostile;
-mod mistakes;
+mod log_order;
 mod packs;
 mod rulebook;
+mod scenario_errors;
 mod scenarios;
 mod small_and_still;
 mod soak;
-mod story;
 mod words;

@@ -1,10 +1,9 @@
-//! No line of the printed rulebook is forgotten, rules that come from nowhere in it are known by name, and every worked
-//! example is played.
+//! Every line of the printed rulebook is covered, additional rules are listed by name, and every worked example is played.
 
 use empires::Empires;
 use engine::conformance::crate_checks::GameCrateChecks;
 
-/// Rules that settle what the printed book leaves open, or belong to this program.
+/// Rules that settle what the printed book leaves open, or that belong to this program.
 const OURS: &[&str] = &[
     "collect",
     "concession",
@@ -34,21 +33,21 @@ const OURS: &[&str] = &[
     "what-is-building",
 ];
 
-fn rooms() -> GameCrateChecks<Empires> {
-    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
+fn checks() -> GameCrateChecks<Empires> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]
-fn no_line_of_the_rulebook_is_left_out() {
-    rooms().no_line_of_the_rulebooks_is_left_out(&[("004", "pl")]);
+fn every_rulebook_line_is_covered() {
+    checks().no_line_of_the_rulebooks_is_left_out(&[("004", "pl")]);
 }
 
 #[test]
-fn every_range_names_rules_that_exist() {
-    rooms().every_range_names_rules_that_exist(OURS);
+fn rulebook_ranges_name_existing_rules() {
+    checks().every_range_names_rules_that_exist(OURS);
 }
 
 #[test]
 fn every_worked_example_is_a_scenario() {
-    rooms().every_worked_example_is_a_scenario(11);
+    checks().every_worked_example_is_a_scenario(11);
 }

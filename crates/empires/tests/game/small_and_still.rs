@@ -1,10 +1,10 @@
-//! The state stays small, and playing allocates nothing once its list has grown.
+//! The state stays small, and playing does not allocate once the list of actions has grown.
 
 use empires::{Action, ClanChoice, Empires, Options};
 use engine::conformance::crate_checks::GameCrateChecks;
 
 #[test]
-fn a_state_fits_in_four_kibibytes_and_an_action_in_sixteen_bytes() {
+fn state_fits_4_kib_and_action_16_bytes() {
     let (state, action) = (size_of::<Empires>(), size_of::<Action>());
     println!("state {state} bytes, action {action} bytes");
     assert!(state <= 4096, "{state}");

@@ -1,5 +1,5 @@
-//! A thousand random games of every size, fifty thousand in the soak: each ends by itself, everything adds up after every
-//! step, the stack leaves room.
+//! A thousand random games of every size, fifty thousand in the soak. Each game ends by itself, passes the audit after
+//! every step, and leaves room on the stack.
 
 use empires::{ClanChoice, Empires, Options, STACK, SoloScenario};
 use engine::{Audit, Chance, DataRef, Next, NoLog, Notation, QuickRng, Rng, Rules, Scenario, Seat};

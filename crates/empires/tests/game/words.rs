@@ -1,16 +1,16 @@
-//! Words and rules hold together: every key has its message and every message its use, in both languages; every rule
-//! the code names is in the rulebook; and whatever a player is shown can be said.
+//! Texts and rules are consistent: every key has a message in both languages, every message is used, every rule named in
+//! the code is in the rulebook, and every text shown to a player can be rendered.
 
 use empires::vocabulary::Group;
-use empires::{CLANS, Data, Distance, Empires, Event, SEAT_WORDS, Sort, Tile, Ware};
-use engine::conformance::crate_checks::{GameCrateChecks, MessageUsage};
+use empires::{CLANS, CardType, Data, Distance, Empires, Event, SEAT_NAMES, Tile, Ware};
+use engine::conformance::crate_checks::{GameCrateChecks, Speech};
 use engine::{By, DataRef, Rules};
 
-fn rooms() -> GameCrateChecks<Empires> {
-    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
+fn checks() -> GameCrateChecks<Empires> {
+    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Messages that are a mere name, number or frame, and so read the same in both languages.
+/// Messages that consist of a name, a number or a frame, and are the same in both languages.
 const NAMES: &[&str] = &[
     "seat-glenn",
     "seat-ulaf",
@@ -33,7 +33,7 @@ const NAMES: &[&str] = &[
     "fits-and",
 ];
 
-/// How the literals begin that are keys of messages.
+/// Prefixes of string literals that are message keys.
 const BEGINNINGS: &[&str] = &[
     "ask-",
     "card-",
@@ -61,7 +61,7 @@ const BEGINNINGS: &[&str] = &[
     "step-",
 ];
 
-/// Keys that are put together in the code, as they stand in `format!`.
+/// Patterns of keys that the code builds with `format!`.
 const FAMILIES: &[&str] = &[
     "seat-{word}",
     "seat-{clan}",
@@ -80,17 +80,17 @@ const FAMILIES: &[&str] = &[
     "ending-{band}",
 ];
 
-/// Ids of rules that begin like messages.
+/// Rule ids that begin like message keys.
 const RULES: &[&str] = &["card-icons", "card-actions", "solo-events"];
 
 #[test]
-fn both_languages_say_the_same_things() {
-    rooms().both_languages_say_the_same_things(NAMES);
+fn both_languages_have_the_same_messages() {
+    checks().both_languages_say_the_same_things(NAMES);
 }
 
 #[test]
 fn every_key_has_a_message_and_every_message_a_use() {
-    rooms().every_key_has_a_message_and_every_message_a_use(&MessageUsage {
+    checks().every_key_has_a_message_and_every_message_a_use(&Speech {
         beginnings: BEGINNINGS,
         calls: &[],
         families: FAMILIES,
@@ -101,39 +101,39 @@ fn every_key_has_a_message_and_every_message_a_use() {
 
 #[test]
 fn every_rule_the_code_names_is_in_the_rulebook() {
-    rooms().every_rule_the_code_names_is_in_the_rulebook(80);
+    checks().every_rule_the_code_names_is_in_the_rulebook(80);
 }
 
 #[test]
-fn every_reason_is_listed() {
-    rooms().every_reason_is_listed();
+fn every_refusal_is_listed() {
+    checks().every_reason_is_listed();
 }
 
 #[test]
-fn everything_shown_can_be_said() {
-    let said = rooms().everything_shown_can_be_said();
+fn every_shown_text_has_a_message() {
+    let said = checks().everything_shown_can_be_said();
     assert!(said > 50_000, "only {said} texts");
 }
 
-/// Every card and Island says something in both languages, and says it without a word of code.
+/// Every card and Island has a text in both languages, without any word of code in it.
 #[test]
-fn every_card_has_its_words() {
+fn every_card_has_text_in_both_languages() {
     let data: &Data = DataRef::<Data>::ours().get();
     let cards = data.cards.iter().flat_map(|card| [vec![data.stat_line(card)], data.ability_lines(card)].concat());
     let solos = data.solos.iter().flat_map(|solo| data.solo_lines(solo));
-    let lines = rooms().everything_printed_can_be_said(cards.chain(solos));
+    let lines = checks().everything_printed_can_be_said(cards.chain(solos));
     assert!(lines > 600, "only {lines} lines");
 }
 
-/// Every key that is put together from a beginning and a word of notation or data.
+/// Every key that is built from a prefix and a word of notation or data.
 fn families() -> Vec<String> {
     let mut keys = Vec::new();
-    keys.extend(CLANS.iter().chain(&SEAT_WORDS).map(|x| format!("seat-{x}")));
+    keys.extend(CLANS.iter().chain(&SEAT_NAMES).map(|x| format!("seat-{x}")));
     keys.extend(Tile::ALL.iter().flat_map(|x| [format!("tile-{}", x.word()), format!("tile-{}-does", x.word())]));
     keys.extend(Distance::ALL.iter().flat_map(|x| [format!("distance-{}", x.word()), format!("label-{}", x.word())]));
     keys.extend(Ware::ALL.iter().map(|x| format!("ware-{}", x.word())));
     keys.extend(Ware::STOCKED.iter().map(|x| format!("name-{}", x.word())));
-    keys.extend(Sort::ALL.iter().map(|x| format!("kind-{}", x.word())));
+    keys.extend(CardType::ALL.iter().map(|x| format!("kind-{}", x.word())));
     keys.extend(Group::ALL.iter().flat_map(|x| [format!("noun-{}", x.word()), format!("each-{}", x.word())]));
     keys.extend(Event::ALL.iter().map(|x| format!("on-{}", x.word())));
     let fields = include_str!("../../locales/en.ftl").lines().filter_map(|line| line.strip_prefix("field-"));
