@@ -1,7 +1,7 @@
 //! The options of a table.
 
 use crate::components::{CLANS, SOLO_SCENARIOS};
-use engine::{OptionSpec, Seat, Takes};
+use engine::{OptionSpec, Seat, OptionValues};
 use serde::{Deserialize, Serialize};
 
 /// The variant played at a table.
@@ -60,8 +60,8 @@ pub const SPECS: &[OptionSpec] = &[
     OptionSpec { key: "clan2", takes: CLAN, default: "free" },
     OptionSpec { key: "clan3", takes: CLAN, default: "free" },
     OptionSpec { key: "clan4", takes: CLAN, default: "free" },
-    OptionSpec { key: "scenario", takes: Takes::Choice(&SOLO_SCENARIOS), default: "long-winter" },
-    OptionSpec { key: "score_raze_tokens", takes: Takes::Flag, default: "false" },
+    OptionSpec { key: "scenario", takes: OptionValues::Choice(&SOLO_SCENARIOS), default: "long-winter" },
+    OptionSpec { key: "score_raze_tokens", takes: OptionValues::Flag, default: "false" },
 ];
 
 impl Default for Options {

@@ -43,7 +43,7 @@ use crate::refusal::Refusal;
 use crate::stack::Frame;
 use crate::state::{Empires, Ending, Moment};
 use chance::nth_bit;
-use engine::{About, Advance, Chance, DataRef, Log, Next, Rng, Rules, Seat, SeatSet, Silence, Standing, TableRefusal};
+use engine::{About, Advance, Chance, DataRef, Log, Next, Rng, Rules, Seat, SeatSet, NoLog, Standing, TableRefusal};
 
 impl Rules for Empires {
     type Data = Data;
@@ -63,7 +63,7 @@ impl Rules for Empires {
         check_clans(options, seats)?;
         let mut table = Empires::empty(data, options, seats);
         table.assign_chosen_clans(options);
-        table.settle(&mut Silence);
+        table.settle(&mut NoLog);
         Ok(table)
     }
 

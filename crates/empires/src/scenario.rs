@@ -15,7 +15,7 @@ use crate::options::Options;
 use crate::refusal::Refusal;
 use crate::rules::check_clans;
 use crate::state::Empires;
-use engine::{DataRef, Hidden, Notation, PositionError, Rules, Scenario, Seat, SeatSet, Silence, Viewer};
+use engine::{DataRef, Hidden, Notation, PositionError, Rules, Scenario, Seat, SeatSet, NoLog, Viewer};
 use given::{CardGiven, EmpireEntry, EmpireGiven, Given, REST, SeaGiven, SeatGiven, WordList};
 
 impl Scenario for Empires {
@@ -133,7 +133,7 @@ impl Scenario for Empires {
             table.load_other_islands(Empires::parse_given_distance(word)?, sea);
         }
         table.load_phase(&given)?;
-        table.settle(&mut Silence);
+        table.settle(&mut NoLog);
         *self = table;
         Ok(())
     }

@@ -10,7 +10,7 @@ use super::validate::{self, EffectOwner};
 use super::vocabulary::{Ability, Effect};
 use super::{Card, Home, Name, Numbers, Solo};
 use crate::components::{CLANS, CardType, FIRST_ISLE_PLACE, Goods, PLACES, SOLO_SCENARIOS, TITLES, Tile, Ware};
-use engine::{DataError, Provenance, Sheet, Sheets};
+use engine::{DataError, Provenance, DataFile, DataFiles};
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 
@@ -33,7 +33,7 @@ pub struct ClanHeader {
 }
 
 /// The position of an entry: its sheet and line.
-type At<'a> = (&'a Sheet, usize);
+type At<'a> = (&'a DataFile, usize);
 
 impl Reader {
     /// Reads the entries of all sheets of a file. An entry of a later sheet replaces one with the same id. Each entry is read
@@ -90,7 +90,7 @@ impl Reader {
         self.errors.push(at.0.data_error(at.1, format!("{id}: {say}")));
     }
 
-    fn file_error(&mut self, sheets: &Sheets, file: &str, say: String) {
+    fn file_error(&mut self, sheets: &DataFiles, file: &str, say: String) {
         let origin = sheets.of(file).last().map_or_else(|| file.to_owned(), |sheet| sheet.origin.clone());
         self.errors.push(DataError { file: origin, line: 0, say });
     }
@@ -159,8 +159,8 @@ impl Reader {
     }
 
     /// The six clans, in their order.
-    pub fn clans(&mut self, sheets: &Sheets) -> Vec<Option<ClanHeader>> {
-        let list = |sheet: &Sheet| sheet.read::<ClansFile>().map(|file| file.clan);
+    pub fn clans(&mut self, sheets: &DataFiles) -> Vec<Option<ClanHeader>> {
+        let list = |sheet: &DataFile| sheet.read::<ClansFile>().map(|file| file.clan);
         let mut heads: Vec<Option<ClanHeader>> = (0..CLANS.len()).map(|_| None).collect();
         for (entry, sheet, line) in self.entries(sheets, "clans.toml", list, |c: &ClanEntry| &c.id) {
             let at = (&sheet, line);
@@ -238,8 +238,8 @@ impl Reader {
     }
 
     /// Reads every clan card, then every Island.
-    pub fn cards(&mut self, sheets: &Sheets, icons: &[String], programs: &mut Programs) -> Vec<Card> {
-        let list = |sheet: &Sheet| sheet.read::<CardsFile>().map(|file| file.card);
+    pub fn cards(&mut self, sheets: &DataFiles, icons: &[String], programs: &mut Programs) -> Vec<Card> {
+        let list = |sheet: &DataFile| sheet.read::<CardsFile>().map(|file| file.card);
         let mut cards: Vec<Card> = Vec::new();
         for (entry, sheet, line) in self.entries(sheets, "cards.toml", list, |c: &CardEntry| &c.id) {
             let at = (&sheet, line);
@@ -388,7 +388,7 @@ impl Reader {
     }
 
     /// Checks that every deck has thirty cards and three starting cards, and fits into an Empire. rule: setup
-    pub fn check_decks(&mut self, sheets: &Sheets, cards: &[Card]) {
+    pub fn check_decks(&mut self, sheets: &DataFiles, cards: &[Card]) {
         for (clan, word) in CLANS.iter().enumerate() {
             let own = || cards.iter().filter(|card| card.home == Home::Clan(clan as u8));
             let deck: u32 = own().filter(|c| !c.start && !c.extra).map(|c| u32::from(c.copies)).sum();
@@ -430,8 +430,8 @@ impl Reader {
     }
 
     /// Reads the four solo scenarios in their order. rule: solo-scenarios
-    pub fn solos(&mut self, sheets: &Sheets, icons: &[String], programs: &mut Programs) -> Vec<Option<Solo>> {
-        let list = |sheet: &Sheet| sheet.read::<SolosFile>().map(|file| file.solo);
+    pub fn solos(&mut self, sheets: &DataFiles, icons: &[String], programs: &mut Programs) -> Vec<Option<Solo>> {
+        let list = |sheet: &DataFile| sheet.read::<SolosFile>().map(|file| file.solo);
         let mut solos: Vec<Option<Solo>> = (0..SOLO_SCENARIOS.len()).map(|_| None).collect();
         for (entry, sheet, line) in self.entries(sheets, "solos.toml", list, |s: &SoloEntry| &s.id) {
             let at = (&sheet, line);

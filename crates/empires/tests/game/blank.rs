@@ -27,7 +27,7 @@ fn blanked(entry: &str, kind: &str) -> String {
 
 #[test]
 fn every_card_has_a_scenario_that_fails_without_it() {
-    let checks = GameCrateChecks::<Empires>::at(env!("CARGO_MANIFEST_DIR"));
+    let checks = GameCrateChecks::<Empires>::new(env!("CARGO_MANIFEST_DIR"));
     let (mut unshown, mut shown) = (Vec::new(), 0);
     for (file, kind) in [("cards.toml", "card"), ("islands.toml", "island")] {
         for (id, entry) in checks.entries(file, kind) {

@@ -6,7 +6,7 @@ use engine::conformance::crate_checks::GameCrateChecks;
 
 #[test]
 fn dumped_table_loads_again() {
-    let checks = GameCrateChecks::<Empires>::at(env!("CARGO_MANIFEST_DIR"));
+    let checks = GameCrateChecks::<Empires>::new(env!("CARGO_MANIFEST_DIR"));
     // Between two actions `given` can describe everything.
     checks.dumped_tables_are_laid_again(60, |game| {
         let table = game.describe();

@@ -5,5 +5,5 @@ use engine::conformance::crate_checks::GameCrateChecks;
 
 #[test]
 fn golden_records_replay() {
-    GameCrateChecks::<Empires>::at(env!("CARGO_MANIFEST_DIR")).golden_records_replay_and_verify(4, 40);
+    GameCrateChecks::<Empires>::new(env!("CARGO_MANIFEST_DIR")).golden_records_replay_and_verify(4, 40);
 }

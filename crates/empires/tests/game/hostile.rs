@@ -31,7 +31,7 @@ const OPERANDS: &[&str] = &[
 ];
 
 fn checks() -> GameCrateChecks<Empires> {
-    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
+    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]

@@ -22,7 +22,7 @@ fn assert_reported(found: &[String], what: &str) {
 
 #[test]
 fn own_data_is_a_valid_pack() {
-    assert!(DataRef::<Data>::load(&Sheets::ours::<Data>()).is_ok());
+    assert!(DataRef::<Data>::load(&DataFiles::ours::<Data>()).is_ok());
     let renamed = errors("cards.toml", |ours| ours.replacen("Sheepfold", "Fold of Sheep", 1));
     assert_eq!(renamed, Vec::<String>::new());
 }

@@ -34,7 +34,7 @@ const OURS: &[&str] = &[
 ];
 
 fn checks() -> GameCrateChecks<Empires> {
-    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
+    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]

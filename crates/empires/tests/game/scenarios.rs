@@ -5,7 +5,7 @@ use engine::conformance::crate_checks::GameCrateChecks;
 use engine::{Audit, DataRef, Notation, Scenario, Seat};
 
 fn checks() -> GameCrateChecks<Empires> {
-    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
+    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]

@@ -3,11 +3,11 @@
 
 use empires::vocabulary::Group;
 use empires::{CLANS, CardType, Data, Distance, Empires, Event, SEAT_NAMES, Tile, Ware};
-use engine::conformance::crate_checks::{GameCrateChecks, Speech};
+use engine::conformance::crate_checks::{GameCrateChecks, MessageUsage};
 use engine::{By, DataRef, Rules};
 
 fn checks() -> GameCrateChecks<Empires> {
-    GameCrateChecks::at(env!("CARGO_MANIFEST_DIR"))
+    GameCrateChecks::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// Messages that consist of a name, a number or a frame, and are the same in both languages.
@@ -90,7 +90,7 @@ fn both_languages_have_the_same_messages() {
 
 #[test]
 fn every_key_has_a_message_and_every_message_a_use() {
-    checks().every_key_has_a_message_and_every_message_a_use(&Speech {
+    checks().every_key_has_a_message_and_every_message_a_use(&MessageUsage {
         beginnings: BEGINNINGS,
         calls: &[],
         families: FAMILIES,
