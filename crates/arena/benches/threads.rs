@@ -29,7 +29,7 @@ fn run(threads: usize) -> f64 {
         seats: 2,
         options: Map::new(),
         bots: vec![Kind::Greedy, Kind::Trader],
-        thinking: Thinking { budget: Budget::Walks(30), trees: 1 },
+        thinking: Thinking { budget: Budget::Rollouts(30), trees: 1 },
         games: GAMES,
         seed: 1,
         threads,

@@ -116,7 +116,7 @@ fn header<G: Game>(data: DataRef<G::Data>, plan: &TournamentPlan, options: &Valu
 
 fn in_words(thinking: Thinking) -> String {
     let budget = match thinking.budget {
-        Budget::Walks(walks) => format!("{walks} walks"),
+        Budget::Rollouts(walks) => format!("{walks} walks"),
         Budget::Time(time) => format!("{} ms", time.as_millis()),
     };
     if thinking.trees > 1 { format!("{budget}, {} trees", thinking.trees) } else { budget }

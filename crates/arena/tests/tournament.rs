@@ -11,7 +11,7 @@ fn plan(results: Option<PathBuf>) -> TournamentPlan {
         seats: 4,
         options: Map::new(),
         bots: vec![Kind::Random, Kind::Trader, Kind::Greedy],
-        thinking: Thinking { budget: Budget::Walks(8), trees: 1 },
+        thinking: Thinking { budget: Budget::Rollouts(8), trees: 1 },
         games: 8,
         seed: 3,
         threads: 1,

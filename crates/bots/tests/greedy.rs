@@ -37,7 +37,7 @@ fn play(options: &Options, seed: u64) -> Played {
 /// The same with these bots; whoever searches does so for a few walks.
 fn play_with(kinds: [Kind; 4], options: &Options, seed: u64) -> Played {
     let mut game = Watch::open(DataRef::ours(), options, 4).unwrap();
-    let thinking = Thinking { budget: Budget::Walks(12), trees: 1 };
+    let thinking = Thinking { budget: Budget::Rollouts(12), trees: 1 };
     let mut players = kinds.map(|kind| Player::<Watch>::new(kind, thinking));
     let mut rng = QuickRng::seeded(seed);
     let (mut steps, mut list, mut guard_chances) = (Vec::new(), Vec::new(), BTreeSet::new());

@@ -5,7 +5,7 @@ use engine::{Chance, DataRef, Hidden, Next, QuickRng, Rules, Seat, Silence, View
 use watch::{Action, Options, Watch};
 
 fn searching(walks: u32, trees: usize) -> Player<Watch> {
-    Player::new(Kind::Hard, Thinking { budget: Budget::Walks(walks), trees })
+    Player::new(Kind::Hard, Thinking { budget: Budget::Rollouts(walks), trees })
 }
 
 /// Plays a game in which one seat searches; the rules are asked about every choice. Says how often it chose.
@@ -70,7 +70,7 @@ fn the_same_seed_and_walks_find_the_same_choice_in_any_number_of_trees() {
     for trees in [1, 3] {
         let choose = || {
             let view = game.view(Viewer::Seat(seat));
-            Search::<Watch>::new(Budget::Walks(90), trees).choose(seat, &view, &legal, &mut QuickRng::seeded(7))
+            Search::<Watch>::new(Budget::Rollouts(90), trees).choose(seat, &view, &legal, &mut QuickRng::seeded(7))
         };
         let first = choose();
         assert!((0..3).all(|_| choose() == first), "{trees} trees");
@@ -82,7 +82,7 @@ fn every_level_has_a_player() {
     let mut list = Vec::new();
     let game = Watch::open(DataRef::ours(), &Options::default(), 4).unwrap();
     for kind in Kind::ALL {
-        let mut player: Player<Watch> = Player::new(kind, Thinking { budget: Budget::Walks(10), trees: 1 });
+        let mut player: Player<Watch> = Player::new(kind, Thinking { budget: Budget::Rollouts(10), trees: 1 });
         if let Next::Seats { must, .. } = game.next() {
             let seat = must.first().unwrap();
             list.clear();

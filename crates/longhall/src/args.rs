@@ -260,7 +260,7 @@ pub struct Mind {
 impl Mind {
     /// What the levels may think.
     pub fn thinking(&self) -> Thinking {
-        let budget = self.walks.map_or(Budget::Time(Duration::from_millis(self.time_ms)), Budget::Walks);
+        let budget = self.walks.map_or(Budget::Time(Duration::from_millis(self.time_ms)), Budget::Rollouts);
         Thinking { budget, trees: 1 }
     }
 }

@@ -4,7 +4,7 @@ use crate::args::{Duel, GlobalOptions};
 use crate::fail::{Answer, Fail};
 use crate::find;
 use arena::{DuelPlan, DuelReport};
-use bots::{BadBots, Kind};
+use bots::{BotListError, Kind};
 use std::io::{self, Write};
 
 /// Plays the games and reports.
@@ -37,7 +37,7 @@ pub fn run(house: &GlobalOptions, wish: &Duel, out: &mut impl Write) -> Result<A
 
 /// Exactly two names.
 fn pair(names: &str) -> Result<[Kind; 2], Fail> {
-    let kinds: Result<Vec<Kind>, BadBots> = names.split(',').map(|name| name.trim().parse()).collect();
+    let kinds: Result<Vec<Kind>, BotListError> = names.split(',').map(|name| name.trim().parse()).collect();
     let kinds = kinds.map_err(|no| Fail::input(no.to_string()))?;
     <[Kind; 2]>::try_from(kinds).map_err(|kinds| {
         Fail::input(format!("--bots: a duel takes two bots (`--bots greedy,random`), not {}", kinds.len()))

@@ -4,7 +4,7 @@ use crate::args::{GlobalOptions, Tournament};
 use crate::fail::{Answer, Fail};
 use crate::find;
 use arena::{TournamentPlan, TournamentReport};
-use bots::{BadBots, Kind};
+use bots::{BotListError, Kind};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -45,7 +45,7 @@ pub fn run(house: &GlobalOptions, wish: &Tournament, out: &mut impl Write) -> Re
 
 /// Two or more different names.
 fn field(names: &str) -> Result<Vec<Kind>, Fail> {
-    let kinds: Result<Vec<Kind>, BadBots> = names.split(',').map(|name| name.trim().parse()).collect();
+    let kinds: Result<Vec<Kind>, BotListError> = names.split(',').map(|name| name.trim().parse()).collect();
     let kinds = kinds.map_err(|no| Fail::input(no.to_string()))?;
     if let Some(twice) = (1..kinds.len()).find(|i| kinds[..*i].contains(&kinds[*i])) {
         return Err(Fail::input(format!("--bots: {} is named twice", kinds[twice])));

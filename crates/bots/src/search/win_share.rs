@@ -1,43 +1,43 @@
-//! What a position is worth to each seat, as a share of the win.
+//! The value of a position for each seat, as a share of the win.
 
 use engine::{Game, Next, Seat, SeatSet};
 
-/// Of a win that is decided, so much hangs on the result; the rest on how it came, so that a lost game is still played well.
-const RESULT: f64 = 0.9;
+/// The weight of the result of a finished game. The rest comes from the final position, so that a lost game is still played well.
+const RESULT_WEIGHT: f64 = 0.9;
 
-/// Each seat's share; partners have the same, and the sides' shares add up to 1 unless nobody can win.
-pub(super) type Shares = [f64; SeatSet::MOST];
+/// The share of each seat. Partners have equal shares; the shares of the sides add up to 1 unless nobody can win.
+pub(super) type WinShares = [f64; SeatSet::MOST];
 
-/// Judges a position: a lead of [`SearchTuning::win_scale`] makes a win about e times as likely.
-pub(super) fn shares<G: Game>(world: &G) -> Shares {
-    let mut shares = by_outlook(world);
+/// The win shares of a position: a lead of [`SearchTuning::win_scale`] makes a win about e times as likely.
+pub(super) fn win_shares<G: Game>(world: &G) -> WinShares {
+    let mut shares = estimated_shares(world);
     if world.next() == Next::Over {
         let winners = world.standing().winners();
         for seat in Seat::all(world.seats()) {
             let side = world.partners(seat).len();
             let won = if winners.has(seat) { side as f64 / winners.len() as f64 } else { 0.0 };
             let share = &mut shares[seat.index()];
-            *share = RESULT * won + (1.0 - RESULT) * *share;
+            *share = RESULT_WEIGHT * won + (1.0 - RESULT_WEIGHT) * *share;
         }
     }
     shares
 }
 
-fn by_outlook<G: Game>(world: &G) -> Shares {
+fn estimated_shares<G: Game>(world: &G) -> WinShares {
     let mut shares = [0.0; SeatSet::MOST];
-    let stakes = f64::from(G::SEARCH.win_scale);
+    let scale = f64::from(G::SEARCH.win_scale);
     if world.seats() == 1 {
-        // Alone there is nobody to compare with: more is better, without end.
-        let outlook = f64::from(world.win_score(Seat(0))) / stakes / 8.0;
-        shares[0] = 0.5 + 0.5 * outlook / (1.0 + outlook.abs());
+        // A solo game has no rival to compare with: a higher score is always better.
+        let score = f64::from(world.win_score(Seat(0))) / scale / 8.0;
+        shares[0] = 0.5 + 0.5 * score / (1.0 + score.abs());
         return shares;
     }
     let seats = usize::from(world.seats());
     let mut own = [0.0; SeatSet::MOST];
     for seat in Seat::all(world.seats()) {
-        own[seat.index()] = f64::from(world.win_score(seat)) / stakes;
+        own[seat.index()] = f64::from(world.win_score(seat)) / scale;
     }
-    // Partners stand as they do on average.
+    // Partners share their average score.
     for seat in Seat::all(world.seats()) {
         let side = world.partners(seat);
         shares[seat.index()] = side.iter().map(|partner| own[partner.index()]).sum::<f64>() / side.len() as f64;
@@ -79,16 +79,16 @@ mod tests {
     }
 
     #[test]
-    fn partners_share_what_rivals_divide() {
+    fn partners_have_equal_shares() {
         let teams = some_way_in(&Options { teams: true, ..Options::default() }, 4);
-        let found = shares(&teams);
+        let found = win_shares(&teams);
         for seat in Seat::all(4) {
             for partner in teams.partners(seat).iter() {
                 assert!((found[seat.index()] - found[partner.index()]).abs() < 1e-12);
             }
         }
         assert!((found[..4].iter().sum::<f64>() - 2.0).abs() < 1e-9, "two sides of two: {found:?}");
-        let alone = shares(&some_way_in(&Options::default(), 4));
+        let alone = win_shares(&some_way_in(&Options::default(), 4));
         assert!((alone[..4].iter().sum::<f64>() - 1.0).abs() < 1e-9, "{alone:?}");
     }
 }

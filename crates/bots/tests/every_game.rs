@@ -3,7 +3,7 @@
 use bots::{Budget, Kind, Player, Thinking};
 use engine::{DataRef, Game, Next, QuickRng, Rng, Seat, Silence, Viewer};
 
-const THINKING: Thinking = Thinking { budget: Budget::Walks(14), trees: 1 };
+const THINKING: Thinking = Thinking { budget: Budget::Rollouts(14), trees: 1 };
 /// So many choices of each bot are asked again in a world it cannot tell from the truth.
 const ASKED: u32 = 12;
 
