@@ -1,13 +1,13 @@
-//! Every bot in every game: it keeps to the rules, and it answers by what its seat sees and nothing else.
+//! Every bot in every game: its choices are legal and depend only on what its seat sees.
 
 use bots::{Budget, Kind, Player, Thinking};
 use engine::{DataRef, Game, Next, QuickRng, Rng, Seat, Silence, Viewer};
 
 const THINKING: Thinking = Thinking { budget: Budget::Rollouts(14), trees: 1 };
-/// So many choices of each bot are asked again in a world it cannot tell from the truth.
+/// How many choices of each bot are repeated in another world with the same view.
 const ASKED: u32 = 12;
 
-/// Lets every bot answer in the truth and in an imagined world, along one game of greedy players.
+/// Asks every bot in the true state and in an imagined world, along one game of greedy players.
 fn answers_by_what_it_sees<G: Game>(seats: u8) {
     let mut rng = QuickRng::seeded(u64::from(seats));
     let mut game = G::open(DataRef::ours(), &G::Options::default(), seats).unwrap_or_else(|no| panic!("{no:?}"));
@@ -35,7 +35,7 @@ fn answers_by_what_it_sees<G: Game>(seats: u8) {
         }
     }
     assert!(asked >= ASKED / 2, "{asked} choices were compared");
-    // In some games next to nothing is hidden; where much is, an imagined world is another one.
+    // Some games hide almost nothing. In the others an imagined world differs from the true one.
     if ["watch", "thrones", "empires"].contains(&G::about().id) {
         assert!(hidden > asked / 3, "{hidden} of {asked} with something hidden");
     }

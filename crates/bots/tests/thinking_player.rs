@@ -1,22 +1,21 @@
-//! The door for bots that think: they get a view and their choices, so a world they cannot tell from the truth gets the
-//! same answers.
+//! `Player::Thinker`: its bot receives a view and choices only, so another world with the same view gives the same answers.
 
 use bots::{Bot, Kind, Player};
 use engine::{Chance, DataRef, Hidden, Next, QuickRng, Rules, Seat, Silence, Viewer};
 use watch::{Action, Options, View, Watch};
 
-/// Chooses by everything it sees: any difference in its view makes another choice likely.
-struct Omen;
+/// Chooses by a hash of its view: any difference in the view makes another choice likely.
+struct HashBot;
 
-impl Bot<Watch> for Omen {
+impl Bot<Watch> for HashBot {
     fn choose(&mut self, _: Seat, view: &View, legal: &[Action], _: &mut QuickRng) -> Action {
         let seen = serde_json::to_string(view).unwrap();
-        let omen = seen.bytes().fold(7u64, |omen, byte| omen.wrapping_mul(31).wrapping_add(u64::from(byte)));
-        legal[(omen % legal.len() as u64) as usize]
+        let hash = seen.bytes().fold(7u64, |hash, byte| hash.wrapping_mul(31).wrapping_add(u64::from(byte)));
+        legal[(hash % legal.len() as u64) as usize]
     }
 }
 
-/// What a player answers for the seat the game waits for.
+/// The choice of a player for the seat that the game waits for.
 fn answer(player: &mut Player<Watch>, game: &Watch, seat: Seat) -> Action {
     let mut legal = Vec::new();
     game.legal(seat, &mut legal);
@@ -24,9 +23,9 @@ fn answer(player: &mut Player<Watch>, game: &Watch, seat: Seat) -> Action {
 }
 
 #[test]
-fn a_thinker_plays_by_its_view_alone() {
+fn thinker_depends_only_on_its_view() {
     let mut game = Watch::open(DataRef::ours(), &Options::default(), 3).unwrap();
-    let mut omen = Player::Thinker(Box::new(Omen));
+    let mut hash_bot = Player::Thinker(Box::new(HashBot));
     let mut others = Player::from(Kind::Trader);
     let mut rng = QuickRng::seeded(5);
     let (mut asked, mut hidden) = (0, 0);
@@ -41,9 +40,13 @@ fn a_thinker_plays_by_its_view_alone() {
                 let seat = must.first().unwrap();
                 if seat == Seat(0) {
                     let imagined = Watch::imagine(&game.view(Viewer::Seat(seat)), &mut rng);
-                    let action = answer(&mut omen, &game, seat);
-                    assert_eq!(answer(&mut omen, &imagined, seat), action);
-                    assert_eq!(omen.interject(&game, seat, &mut Vec::new(), &mut rng), None, "it keeps still");
+                    let action = answer(&mut hash_bot, &game, seat);
+                    assert_eq!(answer(&mut hash_bot, &imagined, seat), action);
+                    assert_eq!(
+                        hash_bot.interject(&game, seat, &mut Vec::new(), &mut rng),
+                        None,
+                        "it does not interject"
+                    );
                     asked += 1;
                     hidden += u32::from(imagined != game);
                     game.act(seat, action, &mut Silence);

@@ -21,7 +21,7 @@ pub fn run(house: &GlobalOptions, wish: &Duel, out: &mut impl Write) -> Result<A
         threads: wish.bouts.threads.clamp(1, 1024),
         limit: wish.bouts.limit,
     };
-    let report = arena::duel_named(game.about().id, &house.pack, &plan)
+    let report = arena::duel_by_id(game.about().id, &house.pack, &plan)
         .expect("the game was found above")
         .map_err(|no| Fail::refused(&no, game.words()))?;
     if report.sides < 2 {

@@ -15,7 +15,7 @@ pub fn run(house: &GlobalOptions, wish: &Perft, out: &mut impl Write) -> Result<
         seed: wish.seed,
         depth: wish.depth,
     };
-    let report = arena::perft_named(game.about().id, &house.pack, &plan)
+    let report = arena::perft_by_id(game.about().id, &house.pack, &plan)
         .expect("the game was found above")
         .map_err(|no| Fail::refused(&no, game.words()))?;
     if house.json {

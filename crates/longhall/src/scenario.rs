@@ -29,11 +29,11 @@ impl Ran {
 
 /// Runs everything that can be run, then complains about what cannot.
 pub fn run(house: &GlobalOptions, wish: &Scenario, out: &mut impl Write) -> Result<Answer, Fail> {
-    if house.pack.is_laid() || wish.pack.is_some() {
+    if house.pack.has_overrides() || wish.pack.is_some() {
         return Err(Fail::input("a scenario names its own pack: write pack = \"DIR\" into the file instead of --pack"));
     }
     if let Some(id) = &wish.keys {
-        let keys = find::game(id)?.keys();
+        let keys = find::game(id)?.scenario_keys();
         if house.json {
             return Err(Fail::input("--keys prints a page for people; it has no --json"));
         }

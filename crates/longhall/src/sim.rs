@@ -23,10 +23,10 @@ pub fn run(house: &GlobalOptions, wish: &Sim, out: &mut impl Write) -> Result<An
             n => n.min(1024),
         },
         audit: wish.audit,
-        told: wish.told,
+        count_messages: wish.told,
         limit: wish.limit,
     };
-    let report = arena::sim_named(game.about().id, &house.pack, &plan)
+    let report = arena::sim_by_id(game.about().id, &house.pack, &plan)
         .expect("the game was found above")
         .map_err(|no| Fail::refused(&no, game.words()))?;
     if house.json {
@@ -68,7 +68,7 @@ fn print(report: &SimReport, out: &mut impl Write) -> io::Result<()> {
     for (name, figure) in &report.figures {
         writeln!(out, "  {name}: {:.2} on average, {} at most", figure.mean, figure.most)?;
     }
-    for (key, figure) in &report.told {
+    for (key, figure) in &report.messages {
         let (mean, most, some) = (figure.mean, figure.most, 100.0 * figure.some);
         writeln!(out, "  told {key}: {mean:.2} on average, {most} at most, in {some:.0} % of the games")?;
     }

@@ -25,7 +25,7 @@ pub fn run(house: &GlobalOptions, wish: &Tournament, out: &mut impl Write) -> Re
         results: wish.results.clone(),
     };
     let bar = Bar::new();
-    let report = arena::tournament_named(game.about().id, &house.pack, &plan, &|done, all| bar.show(done, all))
+    let report = arena::tournament_by_id(game.about().id, &house.pack, &plan, &|done, all| bar.show(done, all))
         .expect("the game was found above")
         .map_err(|no| Fail::refused(&no, game.words()))?
         .map_err(|no| Fail::input(no.to_string()))?;

@@ -1,4 +1,4 @@
-//! The door to every game: open a table by id, play it by lines, read it as any viewer.
+//! Every game through the registry: open a table by id, play it by lines, read it as any viewer.
 
 use bots::Kind;
 use engine::fair::Seed;
@@ -14,7 +14,7 @@ fn open(game: &dyn AnyGame) -> Box<dyn AnyTable> {
     game.open(&Pack::ours(), opening).unwrap_or_else(|no| panic!("{no:?}"))
 }
 
-/// Bots play on until the game is over.
+/// Lets bots play until the game is over.
 fn play_out(table: &mut dyn AnyTable, kind: Kind) {
     let mut rng = QuickRng::seeded(9);
     for _ in 0..100_000 {
@@ -31,7 +31,7 @@ fn play_out(table: &mut dyn AnyTable, kind: Kind) {
 }
 
 #[test]
-fn every_game_is_played_to_its_end_recorded_and_verified() {
+fn record_of_every_game_replays_and_verifies() {
     for game in registry::games() {
         let mut table = open(*game);
         play_out(&mut *table, Kind::Trader);
@@ -45,7 +45,7 @@ fn every_game_is_played_to_its_end_recorded_and_verified() {
 }
 
 #[test]
-fn a_bot_remembers_what_it_said_from_one_move_to_the_next() {
+fn bot_remembers_its_offers_between_moves() {
     let mut table = open(registry::find("watch").unwrap());
     play_out(&mut *table, Kind::Greedy);
     let (mut said, mut count) = (Vec::new(), 0);
@@ -63,7 +63,7 @@ fn a_bot_remembers_what_it_said_from_one_move_to_the_next() {
 }
 
 #[test]
-fn a_line_is_checked_done_and_refused_with_a_rule() {
+fn lines_are_checked_played_and_refused_with_a_rule() {
     for game in registry::games() {
         let mut table = open(*game);
         while table.chance_if_due().is_some() {}
@@ -80,7 +80,7 @@ fn a_line_is_checked_done_and_refused_with_a_rule() {
 }
 
 #[test]
-fn seats_go_by_their_words() {
+fn seats_are_found_by_name() {
     for game in registry::games() {
         let table = open(*game);
         for seat in Seat::all(table.seats()) {
@@ -100,7 +100,7 @@ impl Visitor for Id {
 }
 
 #[test]
-fn a_visitor_meets_the_game_it_asked_for() {
+fn visitor_runs_for_the_requested_game() {
     for game in registry::games() {
         let id = game.about().id;
         assert_eq!(registry::visit(id, &Pack::ours(), Id), Some(id));
@@ -110,7 +110,7 @@ fn a_visitor_meets_the_game_it_asked_for() {
 }
 
 #[test]
-fn every_option_has_a_name_a_reason_and_words_for_its_values() {
+fn every_option_and_value_has_texts() {
     for game in registry::games() {
         for option in game.about().options {
             let name = format!("option-{}", option.key);
@@ -127,7 +127,7 @@ fn every_option_has_a_name_a_reason_and_words_for_its_values() {
 }
 
 #[test]
-fn a_pack_with_strangers_is_refused_whole_with_all_of_them() {
+fn pack_with_unknown_files_is_refused_with_all_errors() {
     let dir = std::env::temp_dir().join(format!("longhall-pack-{}", std::process::id()));
     std::fs::create_dir_all(dir.join("chess")).unwrap();
     std::fs::create_dir_all(dir.join("watch")).unwrap();

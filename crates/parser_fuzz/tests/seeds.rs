@@ -1,12 +1,12 @@
-//! The bodies of the fuzz targets over their seeds and spoilt copies of them: the same in every run.
+//! Runs the fuzz targets on their seeds and on mutated copies of them, the same in every run.
 
 use engine::{QuickRng, Rng};
 use std::path::{Path, PathBuf};
 
-/// So many spoilt copies are tried of all the seeds of a target together.
-const SPOILT: usize = 3_000;
-/// A whole game or a whole pack takes longer.
-const SLOW: usize = 240;
+/// How many mutated copies are tried per target.
+const MUTATIONS: usize = 3_000;
+/// The same for targets that replay a whole game or load a whole pack.
+const SLOW_MUTATIONS: usize = 240;
 
 fn seeds(target: &str) -> Vec<(PathBuf, Vec<u8>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/seeds").join(target);
@@ -20,10 +20,10 @@ fn seeds(target: &str) -> Vec<(PathBuf, Vec<u8>)> {
     paths.into_iter().map(read).collect()
 }
 
-/// Says what was being read when something panicked, so that it can become a seed.
-struct Reading<'a>(&'a [u8], String);
+/// Prints the input after a panic, so that it can become a seed.
+struct ReadReport<'a>(&'a [u8], String);
 
-impl Drop for Reading<'_> {
+impl Drop for ReadReport<'_> {
     fn drop(&mut self) {
         if std::thread::panicking() {
             eprintln!("it panicked at {}: {:?}", self.1, String::from_utf8_lossy(self.0));
@@ -35,9 +35,9 @@ fn below(n: usize, rng: &mut QuickRng) -> usize {
     rng.below(n.max(1) as u32) as usize
 }
 
-/// What a fuzzer does: other bytes, parts left out, doubled, taken from another seed, and words that often hurt.
-fn spoil(bytes: &mut Vec<u8>, other: &[u8], rng: &mut QuickRng) {
-    const HURT: [&[u8]; 14] = [
+/// Mutates like a fuzzer: other bytes, parts removed, doubled, taken from another seed, and strings that often break parsers.
+fn mutate(bytes: &mut Vec<u8>, other: &[u8], rng: &mut QuickRng) {
+    const HARMFUL: [&[u8]; 14] = [
         b"",
         b"\0",
         b"\"",
@@ -68,58 +68,58 @@ fn spoil(bytes: &mut Vec<u8>, other: &[u8], rng: &mut QuickRng) {
                 bytes.splice(part, other[at..other.len().min(at + 40)].iter().copied());
             }
             4 => bytes.truncate(from),
-            _ => drop(bytes.splice(part, HURT[below(HURT.len(), rng)].iter().copied())),
+            _ => drop(bytes.splice(part, HARMFUL[below(HARMFUL.len(), rng)].iter().copied())),
         }
     }
 }
 
-fn read_all(target: &str, spoilt: usize) {
+fn read_all(target: &str, mutations: usize) {
     let (_, read) = parser_fuzz::ALL.into_iter().find(|(name, _)| *name == target).expect("there is such a target");
     let seeds = seeds(target);
     assert!(seeds.len() > 5, "{target} has seeds");
     for (path, bytes) in &seeds {
-        let reading = Reading(bytes, path.display().to_string());
+        let reading = ReadReport(bytes, path.display().to_string());
         read(reading.0);
     }
     // `LONGHALL_WILD=N` tries N times as many.
     let times = std::env::var("LONGHALL_WILD").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
     let mut rng = QuickRng::seeded(11);
-    for n in 0..spoilt * times {
+    for n in 0..mutations * times {
         let mut bytes = seeds[n % seeds.len()].1.clone();
-        spoil(&mut bytes, &seeds[below(seeds.len(), &mut rng)].1, &mut rng);
-        let reading = Reading(&bytes, format!("{target}, copy {n}"));
+        mutate(&mut bytes, &seeds[below(seeds.len(), &mut rng)].1, &mut rng);
+        let reading = ReadReport(&bytes, format!("{target}, copy {n}"));
         read(reading.0);
     }
 }
 
 #[test]
-fn wild_notation() {
-    read_all("notation", SPOILT);
+fn mutated_notation_is_parsed_or_refused() {
+    read_all("notation", MUTATIONS);
 }
 
 #[test]
-fn wild_records() {
-    read_all("record", SLOW);
+fn mutated_records_are_parsed_or_refused() {
+    read_all("record", SLOW_MUTATIONS);
 }
 
 #[test]
-fn wild_scenarios() {
-    read_all("scenario", SLOW);
+fn mutated_scenarios_are_parsed_or_refused() {
+    read_all("scenario", SLOW_MUTATIONS);
 }
 
 #[test]
-fn wild_packs() {
-    read_all("pack", SLOW);
+fn mutated_packs_are_parsed_or_refused() {
+    read_all("pack", SLOW_MUTATIONS);
 }
 
 #[test]
-fn wild_doors() {
-    read_all("json_door", SPOILT);
+fn mutated_json_requests_are_parsed_or_refused() {
+    read_all("json_request", MUTATIONS);
 }
 
-/// The seeds do what they are for: without a scratch, each is read to its end.
+/// Unmutated seeds parse completely.
 #[test]
-fn the_seeds_are_what_they_seem() {
+fn seeds_are_valid() {
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("seeds are text");
     for (path, bytes) in seeds("record") {
         let record = engine::record::Record::parse(&text(&bytes));
@@ -133,9 +133,9 @@ fn the_seeds_are_what_they_seem() {
     assert_eq!(games.len(), registry::games().len(), "every game has lines among the seeds");
 }
 
-/// Every target of the fuzzer is tried here, and every one here is a target.
+/// The fuzz targets of `fuzz/Cargo.toml` and the parsers of this crate are the same.
 #[test]
-fn no_target_is_forgotten() {
+fn every_fuzz_target_is_tested() {
     let manifest = include_str!("../../../fuzz/Cargo.toml");
     let targets: Vec<&str> = manifest.lines().filter_map(|line| line.strip_prefix("path = \"fuzz_targets/")).collect();
     let named: Vec<String> = parser_fuzz::ALL.iter().map(|(name, _)| format!("{name}.rs\"")).collect();

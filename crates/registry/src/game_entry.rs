@@ -1,7 +1,7 @@
-//! The one implementation of [`AnyGame`], for every type that is a game.
+//! The implementation of [`AnyGame`] for every game.
 
-use crate::any_table::Seated;
-use crate::{AnyGame, AnyTable, Laid, Opening, Pack, Refused};
+use crate::any_table::SessionWithBots;
+use crate::{AnyGame, AnyTable, Opening, OverriddenData, Pack, Refused};
 use engine::record::{self, Record, ReplayError, Verified};
 use engine::scenario::{self, Broken, CaseResult, Mutants};
 use engine::{About, ComponentData, DataError, Game, Guide, Provenance, Session, Words};
@@ -9,20 +9,20 @@ use std::marker::PhantomData;
 use std::path::Path;
 use std::sync::OnceLock;
 
-/// A game type as a value.
-pub(crate) struct Door<G> {
+/// The registry entry of a game: its type as a value, with lazily parsed words and guide.
+pub(crate) struct GameEntry<G> {
     words: OnceLock<Words>,
     guide: OnceLock<Option<Guide>>,
     game: PhantomData<fn() -> G>,
 }
 
-impl<G> Door<G> {
-    pub const fn new() -> Door<G> {
-        Door { words: OnceLock::new(), guide: OnceLock::new(), game: PhantomData }
+impl<G> GameEntry<G> {
+    pub const fn new() -> GameEntry<G> {
+        GameEntry { words: OnceLock::new(), guide: OnceLock::new(), game: PhantomData }
     }
 }
 
-impl<G: Game> AnyGame for Door<G> {
+impl<G: Game> AnyGame for GameEntry<G> {
     fn about(&self) -> &'static About {
         G::about()
     }
@@ -42,8 +42,8 @@ impl<G: Game> AnyGame for Door<G> {
         self.guide.get_or_init(|| G::about().guide.map(read)).as_ref()
     }
 
-    fn lay(&self, dir: &Path) -> Result<Laid, Vec<DataError>> {
-        Laid::read::<G>(dir)
+    fn read_pack(&self, dir: &Path) -> Result<OverriddenData, Vec<DataError>> {
+        OverriddenData::read::<G>(dir)
     }
 
     fn provenance(&self, pack: &Pack) -> Provenance {
@@ -63,7 +63,7 @@ impl<G: Game> AnyGame for Door<G> {
         G::about().check_seats(seats)?;
         let options = G::about().read_options(&options)?;
         let table = Session::<G>::open(pack.data::<G>(), options, seats, players, seed, strings);
-        Ok(Box::new(Seated::from(table.map_err(|refusal| Refused::of(&refusal))?)))
+        Ok(Box::new(SessionWithBots::from(table.map_err(|refusal| Refused::of(&refusal))?)))
     }
 
     fn run_scenarios(&self, file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult>, Broken> {
@@ -78,15 +78,15 @@ impl<G: Game> AnyGame for Door<G> {
         scenario::dump::<G>(file, text, dir, &crate::all_ids(), case)
     }
 
-    fn keys(&self) -> String {
+    fn scenario_keys(&self) -> String {
         scenario::keys::<G>()
     }
 
     fn replay(&self, pack: &Pack, record: &Record, to: Option<usize>) -> Result<Box<dyn AnyTable>, ReplayError> {
-        Ok(Box::new(Seated::from(record::replay::<G>(record, pack.data::<G>(), to)?)))
+        Ok(Box::new(SessionWithBots::from(record::replay::<G>(record, pack.data::<G>(), to)?)))
     }
 
-    fn go_on(
+    fn continue_from(
         &self,
         pack: &Pack,
         record: &Record,
@@ -94,7 +94,7 @@ impl<G: Game> AnyGame for Door<G> {
         opening: Opening,
     ) -> Result<Box<dyn AnyTable>, ReplayError> {
         let Opening { players, seed, strings, .. } = opening;
-        Ok(Box::new(Seated::from(record::go_on::<G>(record, pack.data::<G>(), to, players, seed, strings)?)))
+        Ok(Box::new(SessionWithBots::from(record::go_on::<G>(record, pack.data::<G>(), to, players, seed, strings)?)))
     }
 
     fn verify(&self, pack: &Pack, record: &Record) -> Result<Verified, ReplayError> {

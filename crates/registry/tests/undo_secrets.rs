@@ -1,4 +1,4 @@
-//! Taking back at a table where several choose in secret: whether it is allowed must not show what another seat holds.
+//! Taking back during simultaneous secret choices: whether it is allowed must not reveal what another seat holds.
 
 use engine::fair::Seed;
 use engine::session::{Session, Stands};
@@ -10,7 +10,7 @@ const RED: Seat = Seat(0);
 const BLUE: Seat = Seat(1);
 const BLACK: Seat = Seat(2);
 
-/// A table as given over the start of play.
+/// A session that starts at the given position.
 fn given(phase: &str, hands: [Value; 3]) -> Session<Watch> {
     let mut game = Watch::start_of_play(DataRef::ours(), &Options::default(), 4).unwrap();
     let mut given = serde_json::to_value(game.given()).unwrap();
@@ -22,7 +22,7 @@ fn given(phase: &str, hands: [Value; 3]) -> Session<Watch> {
     Session::at_position(game, Seed::from_number(1))
 }
 
-/// A seven on which red, blue and black owe four cards each; red has given his.
+/// A seven was rolled: red, blue and black must discard four cards each, and red has discarded.
 fn seven(blue: Value) -> Session<Watch> {
     let mut session = given("discards", [json!({ "ore": 4, "wool": 4 }), blue, json!({ "grain": 8 })]);
     session.act_line(RED, "discard ore; discard ore; discard ore; discard wool").unwrap();
@@ -30,8 +30,8 @@ fn seven(blue: Value) -> Session<Watch> {
 }
 
 #[test]
-fn a_secret_choice_that_waits_blocks_nobody_whatever_was_in_the_hand() {
-    // Blue has no choice at all, none for his last card, two kinds for every card.
+fn pending_secret_choices_do_not_block_taking_back() {
+    // Blue has no choice at all, no choice for the last card, or two kinds for every card.
     let hands = [json!({ "wool": 8 }), json!({ "wool": 6, "ore": 2 }), json!({ "wool": 4, "ore": 4 })];
     let cards = [["wool"; 4], ["ore", "ore", "wool", "wool"], ["wool", "ore", "wool", "ore"]];
     for (hand, cards) in hands.into_iter().zip(cards) {
@@ -59,7 +59,7 @@ fn a_secret_choice_that_waits_blocks_nobody_whatever_was_in_the_hand() {
 }
 
 #[test]
-fn an_open_answer_is_no_secret_choice() {
+fn public_answers_block_taking_back() {
     let mut session = given("main", [json!({ "ore": 2 }), json!({ "wool": 2 }), json!({ "wool": 2 })]);
     session.act_line(RED, "offer 1 ore for 1 wool to blue, black, yellow").unwrap();
     session.act_line(BLUE, "decline").unwrap();

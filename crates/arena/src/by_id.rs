@@ -1,41 +1,41 @@
-//! The same by a game's id: a visitor finds the type, the work is compiled for it.
+//! Simulations, duels, tournaments and perft for a game that is named by its id.
 
 use crate::{
-    BadResults, DuelPlan, DuelReport, PerftPlan, PerftReport, SimPlan, SimReport, TournamentPlan, TournamentReport,
+    DuelPlan, DuelReport, PerftPlan, PerftReport, ResultsError, SimPlan, SimReport, TournamentPlan, TournamentReport,
     duel, perft, sim, tournament,
 };
 use engine::{DataRef, Game};
 use registry::{Pack, Refused, Visitor};
 
 /// [`sim`] for the game with this id; `None` if there is no such game.
-pub fn sim_named(id: &str, pack: &Pack, plan: &SimPlan) -> Option<Result<SimReport, Refused>> {
+pub fn sim_by_id(id: &str, pack: &Pack, plan: &SimPlan) -> Option<Result<SimReport, Refused>> {
     registry::visit(id, pack, Sim(plan))
 }
 
 /// [`perft`] for the game with this id; `None` if there is no such game.
-pub fn perft_named(id: &str, pack: &Pack, plan: &PerftPlan) -> Option<Result<PerftReport, Refused>> {
+pub fn perft_by_id(id: &str, pack: &Pack, plan: &PerftPlan) -> Option<Result<PerftReport, Refused>> {
     registry::visit(id, pack, Perft(plan))
 }
 
 /// [`duel`] for the game with this id; `None` if there is no such game.
-pub fn duel_named(id: &str, pack: &Pack, plan: &DuelPlan) -> Option<Result<DuelReport, Refused>> {
+pub fn duel_by_id(id: &str, pack: &Pack, plan: &DuelPlan) -> Option<Result<DuelReport, Refused>> {
     registry::visit(id, pack, Duel(plan))
 }
 
 /// [`tournament`] for the game with this id; `None` if there is no such game.
-pub fn tournament_named(
+pub fn tournament_by_id(
     id: &str,
     pack: &Pack,
     plan: &TournamentPlan,
-    heard: &(dyn Fn(u64, u64) + Sync),
-) -> Option<Result<Result<TournamentReport, BadResults>, Refused>> {
-    registry::visit(id, pack, Tournament(plan, heard))
+    on_progress: &(dyn Fn(u64, u64) + Sync),
+) -> Option<Result<Result<TournamentReport, ResultsError>, Refused>> {
+    registry::visit(id, pack, Tournament(plan, on_progress))
 }
 
 struct Tournament<'a>(&'a TournamentPlan, &'a (dyn Fn(u64, u64) + Sync));
 
 impl Visitor for Tournament<'_> {
-    type Out = Result<Result<TournamentReport, BadResults>, Refused>;
+    type Out = Result<Result<TournamentReport, ResultsError>, Refused>;
 
     fn visit<G: Game>(self, data: DataRef<G::Data>) -> Self::Out {
         tournament::<G>(data, self.0, self.1).map_err(|refusal| Refused::of(&refusal))
