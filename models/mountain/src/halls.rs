@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::components::{Cell, neighbours};
 use crate::spending::{Named, Need};
-use crate::table::{LaidHall, Ruling, Step, Table, read_cell, refuse, require};
+use crate::table::{PlacedHall, Ruling, Step, Table, read_cell, refuse, require};
 
 impl Table {
     /// A hall on tunnels of the network, free of charge, once a turn. // rule: halls
@@ -12,7 +12,7 @@ impl Table {
         let ["hall", id, turn, at] = words else { refuse!("notation", "a hall names turn and cell") };
         require!(self.turn.step == Step::Hall, "turn", "it is not the step of the great halls");
         require!(self.halls_left.contains(*id), "halls", "the {id} is not in the supply");
-        let Some(laid) = self.parts.halls[*id].shape.laid(turn, read_cell(at)?) else {
+        let Some(laid) = self.parts.halls[*id].shape.placed(turn, read_cell(at)?) else {
             refuse!("notation", "{turn} is no turn");
         };
         let network = self.network(seat);
@@ -31,7 +31,7 @@ impl Table {
         }
         self.halls_left.remove(*id);
         let altar = laid.mark.unwrap_or_default();
-        self.halls.push(LaidHall { id: (*id).to_string(), cells: laid.cells.into_iter().collect(), altar });
+        self.halls.push(PlacedHall { id: (*id).to_string(), cells: laid.cells.into_iter().collect(), altar });
         self.turn.step = Step::Statues;
         Ok(())
     }

@@ -1,8 +1,8 @@
-//! Talk at a table: players and those who watch, new lines, muting, too much at once.
+//! Chat at a table: players and spectators, unread lines, muting, rate limit.
 
-use crate::driver::{Browser, LAPTOP, Look, PHONE};
+use crate::driver::{Browser, BrowserOptions, LAPTOP, PHONE};
 use crate::support::server::Server;
-use crate::{cookie, game_of, open_table};
+use crate::{cookie, open_table, without_presence};
 use serde_json::json;
 
 /// Types a line as a person does and sends it with Enter.
@@ -18,7 +18,7 @@ fn hears(browser: &Browser, text: &str) -> bool {
     browser.text("#said").contains(text)
 }
 
-/// How many new lines a mark counts; nothing if it is not shown.
+/// The number of unread lines on a badge; empty if it is hidden.
 fn unread(browser: &Browser, css: &str) -> String {
     let script = format!(
         "const mark = document.querySelector({}); return mark.getClientRects().length ? mark.textContent : ''",
@@ -36,9 +36,10 @@ fn line_of(browser: &Browser, text: &str) -> String {
 }
 
 #[test]
-fn players_and_watchers_talk_from_the_lobby_on_and_the_game_does_not_notice() {
+fn players_and_spectators_chat_without_changing_the_game() {
     let server = Server::start(0);
-    let (ann, ben, cat) = (Browser::open(LAPTOP), Browser::open(Look { lang: "pl", ..PHONE }), Browser::open(LAPTOP));
+    let (ann, ben, cat) =
+        (Browser::open(LAPTOP), Browser::open(BrowserOptions { lang: "pl", ..PHONE }), Browser::open(LAPTOP));
     let table = open_table(&ann, &server, &[("seats", "3"), ("option-start", "first"), ("seat-2", "greedy")]);
     ben.go(&table);
     speak(&ann, "Come and <b>sit</b> & play");
@@ -52,11 +53,11 @@ fn players_and_watchers_talk_from_the_lobby_on_and_the_game_does_not_notice() {
     cat.wait("Cat watches", || cat.text(".you").contains("watching"));
     assert!(hears(&cat, "Come and"), "what was said before is there");
 
-    // The phone has a button with the number of new lines; the panel comes as a sheet and they are read.
+    // The phone has a button with the number of unread lines. Opening the panel marks them as read.
     let path = &table[table.find("/t/").unwrap_or_default()..];
-    // Who is here may change meanwhile: that is no part of the game. What bots do would be.
+    // Presence may change meanwhile: it is not part of the game.
     server.hold_bots();
-    let game = || game_of(server.get(path, &cookie(&ann)).expect("an answer").json());
+    let game = || without_presence(server.get(path, &cookie(&ann)).expect("an answer").json());
     let before = game();
     speak(&ann, "May the dice be kind");
     ben.wait("Ben has a new line", || unread(&ben, "#open-talk") == "1");
@@ -72,17 +73,17 @@ fn players_and_watchers_talk_from_the_lobby_on_and_the_game_does_not_notice() {
     ann.wait("Ann reads Ben", || hears(&ann, "Dzięki!") && hears(&ann, "from afar"));
     assert!(before == game(), "no version, no decision, nothing of the game has moved");
 
-    // What was said outlives a reload.
+    // Chat survives a reload.
     ann.reload();
     ann.wait("the page is back", || hears(&ann, "Dzięki!") && hears(&ann, "May the dice"));
     assert_eq!(ann.eval("return document.querySelectorAll('#said .line').length"), 4);
     for browser in [&ann, &ben, &cat] {
-        browser.assert_well();
+        browser.assert_no_errors();
     }
 }
 
 #[test]
-fn everybody_mutes_anybody_for_himself() {
+fn muting_affects_only_the_muting_player() {
     let server = Server::start(0);
     let (ann, ben, cat) = (Browser::open(LAPTOP), Browser::open(LAPTOP), Browser::open(LAPTOP));
     let table = open_table(&ann, &server, &[("seats", "3"), ("seat-1", "greedy"), ("seat-2", "greedy")]);
@@ -95,7 +96,7 @@ fn everybody_mutes_anybody_for_himself() {
     speak(&cat, "first noise");
     speak(&ben, "a kind word");
     ann.wait("Ann reads both", || hears(&ann, "first noise") && hears(&ann, "a kind word"));
-    // A second tab of Ann's: it holds there too, at once.
+    // It applies at once in a second tab of Ann.
     let first = ann.handles()[0].clone();
     let second = ann.new_tab();
     ann.go(&table);
@@ -112,7 +113,7 @@ fn everybody_mutes_anybody_for_himself() {
     speak(&ben, "did you hear that?");
     ann.wait("Ann reads what came after it", || hears(&ann, "did you hear"));
     assert!(!hears(&ann, "noise"), "{}", ann.text("#said"));
-    // Nobody else learns of it, and it lasts.
+    // Nobody else sees it, and it survives a reload.
     assert!(hears(&cat, "second noise") && cat.text("#muted").is_empty() && ben.text("#muted").is_empty());
     ann.reload();
     ann.wait("the page is back", || hears(&ann, "did you hear"));
@@ -124,7 +125,7 @@ fn everybody_mutes_anybody_for_himself() {
         "0,1,2,3"
     );
 
-    // Too much at once: a sentence, and what was written is not lost.
+    // The rate limit shows a message and keeps the text.
     cat.eval(
         "const form = document.getElementById('speak');
          for (let n = 0; n < 12; n++) { form.elements.text.value = `flood ${n}`; form.requestSubmit(); }",
@@ -135,6 +136,6 @@ fn everybody_mutes_anybody_for_himself() {
             .as_str()
             .is_some_and(|text| text.contains("flood"))
     );
-    ann.assert_well();
-    ben.assert_well();
+    ann.assert_no_errors();
+    ben.assert_no_errors();
 }

@@ -1,12 +1,12 @@
-//! Several seats of one guest over HTTP: for which one he speaks, and what he may not.
+//! Several seats of one guest over HTTP: for which seat he acts, and what is hidden from him.
 
 use crate::support::http::ask;
 use crate::support::server::Server;
 use crate::support::wait;
 use serde_json::{Value, json};
 
-/// A table at which the first two of three seats are one guest's and the third is a bot's: his cookie, its path, and the
-/// words of its seats.
+/// Starts a table with one guest in the first two of three seats and a bot in the third. Returns his cookie, the path, and the names of
+/// the seats.
 fn together(server: &Server, wish: &Value) -> (String, String, [String; 3]) {
     let mut all = json!({ "game": "watch", "seats": 3, "seat-1": "here", "name-1": "Ygritte", "seat-2": "random",
         "option-start": "first", "begin": "yes" });
@@ -22,8 +22,8 @@ fn together(server: &Server, wish: &Value) -> (String, String, [String; 3]) {
 }
 
 #[test]
-fn who_holds_several_seats_says_for_which_he_speaks_and_speaks_for_no_other() {
-    let server = Server::held();
+fn device_guest_must_name_his_seat() {
+    let server = Server::start_with_bots_held();
     let (guest, path, [ann, ben, bot]) = together(&server, &json!({}));
     let see = |query: &str| server.get(&format!("{path}{query}"), &guest).expect("an answer");
     let all = see("").json();
@@ -42,7 +42,7 @@ fn who_holds_several_seats_says_for_which_he_speaks_and_speaks_for_no_other() {
     }
     assert_eq!(server.get(&format!("{path}?as={ann}"), "").expect("an answer").status, 403, "a stranger");
 
-    // Every door of a seat wants to know which, and nothing happens for a foreign one.
+    // Every route of a seat requires the seat, and rejects a seat of another guest.
     let doors = [
         ("act", json!({ "line": "roll" })),
         ("check", json!({ "lines": ["roll"] })),
@@ -69,7 +69,7 @@ fn who_holds_several_seats_says_for_which_he_speaks_and_speaks_for_no_other() {
     }
     assert_eq!(see(&format!("?as={ann}")).json(), one, "nothing has changed");
 
-    // For his own he does.
+    // His own seats are accepted.
     let rolled = server.post(&format!("{path}/act"), &guest, &json!({ "line": "roll", "seat": ann }));
     assert_eq!(rolled.expect("an answer").json()["ok"], true);
     let why = server.post(&format!("{path}/check"), &guest, &json!({ "lines": ["roll"], "seat": ben }));
@@ -77,8 +77,8 @@ fn who_holds_several_seats_says_for_which_he_speaks_and_speaks_for_no_other() {
 }
 
 #[test]
-fn the_page_under_the_curtain_holds_no_hand_and_a_form_lifts_it() {
-    let server = Server::held();
+fn curtain_hides_hands_until_a_form_lifts_it() {
+    let server = Server::start_with_bots_held();
     let (guest, path, [_, ben, _]) = together(&server, &json!({}));
     let page = |lang: &str| {
         let headers = [("accept", "text/html"), ("cookie", guest.as_str()), ("accept-language", lang)];
@@ -102,8 +102,8 @@ fn the_page_under_the_curtain_holds_no_hand_and_a_form_lifts_it() {
 }
 
 #[test]
-fn hands_and_pace_are_chosen_when_the_table_is_opened_and_the_pace_while_playing() {
-    let server = Server::held();
+fn pace_can_change_during_play_and_open_hands_cannot() {
+    let server = Server::start_with_bots_held();
     let (guest, path, [ann, ..]) = together(&server, &json!({ "hands": "open", "pace": "quick" }));
     let see = || server.get(&path, &guest).expect("an answer").json();
     assert_eq!(see()["manners"]["open_hands"], true);
@@ -122,8 +122,8 @@ fn hands_and_pace_are_chosen_when_the_table_is_opened_and_the_pace_while_playing
 }
 
 #[test]
-fn manners_survive_a_restart_and_the_curtain_is_down_after_it() {
-    let mut server = Server::held();
+fn settings_survive_restart_and_curtain_is_down() {
+    let mut server = Server::start_with_bots_held();
     let (guest, path, [ann, ..]) = together(&server, &json!({}));
     server.post(&format!("{path}/manners"), &guest, &json!({ "pace": "calm" })).expect("an answer");
     server.post(&format!("{path}/front"), &guest, &json!({ "seat": ann })).expect("an answer");
@@ -135,7 +135,7 @@ fn manners_survive_a_restart_and_the_curtain_is_down_after_it() {
     assert_eq!(see(&server)["manners"]["pace"], "calm");
 }
 
-/// What this seat of the guest can do, if the game waits for it: to roll, or to be done with it.
+/// Lets this seat of the guest roll or end its turn, if the game waits for it.
 fn moves(server: &Server, guest: &str, path: &str, seat: &str) -> bool {
     let seen = server.get(&format!("{path}?as={seat}"), guest).expect("an answer").json();
     let lines: Vec<&str> =
@@ -149,7 +149,7 @@ fn moves(server: &Server, guest: &str, path: &str, seat: &str) -> bool {
 }
 
 #[test]
-fn a_bot_takes_one_of_two_seats_at_a_device_and_gives_it_back() {
+fn bot_takes_and_returns_one_device_seat() {
     let mut server = Server::with(&["--bot-pace", "0"]);
     let (guest, path, [ann, ben, _]) = together(&server, &json!({}));
     let see = |server: &Server| server.get(&path, &guest).expect("an answer").json();
@@ -157,24 +157,24 @@ fn a_bot_takes_one_of_two_seats_at_a_device_and_gives_it_back() {
         let answer = server.post(&format!("{path}/{door}"), &guest, &body).expect("an answer");
         (answer.status, answer.json())
     };
-    let played = |seen: &Value| [0, 1].map(|n: usize| seen["seats"][n]["bot_plays_for"] == true);
+    let played_by_bot = |seen: &Value| [0, 1].map(|n: usize| seen["seats"][n]["bot_plays_for"] == true);
     assert_eq!(see(&server)["front"], json!({ "seat": ann, "up": false }));
     assert_eq!(post(&server, "front", json!({ "seat": ann })).0, 200);
 
-    // Ann has to go. Ben stays, and with him the table's host.
+    // Ann leaves. Ben stays, and with him the host of the table.
     assert_eq!(post(&server, "depart", json!({ "how": "bot" })).0, 400, "which of the two?");
     assert_eq!(post(&server, "depart", json!({ "how": "bot", "seat": ann })).0, 200);
     let seen = see(&server);
-    assert_eq!((played(&seen), &seen["company"]["host"]), ([true, false], &json!(true)));
+    assert_eq!((played_by_bot(&seen), &seen["company"]["host"]), ([true, false], &json!(true)));
     let (_, said) = post(&server, "act", json!({ "line": "roll", "seat": ann }));
     assert_eq!(said["error"], "A bot plays for you.");
 
-    // The bot ends her turn, and the curtain falls for Ben.
+    // The bot ends her turn, and the curtain is lowered for Ben.
     let ben_down = json!({ "seat": ben, "up": false });
     wait("the curtain falls for Ben", || see(&server)["front"] == ben_down);
     assert_eq!(post(&server, "front", json!({ "seat": ben })).0, 200);
 
-    // Two rounds: nobody has to pass the device for a seat that a bot plays.
+    // Two rounds: the device is not handed on for a seat that a bot plays.
     let turns = |seen: &Value| seen["story"].to_string().matches("turn.").count();
     let begun = turns(&see(&server));
     wait("two rounds are played", || {
@@ -186,17 +186,17 @@ fn a_bot_takes_one_of_two_seats_at_a_device_and_gives_it_back() {
 
     server.kill();
     server.restart();
-    assert_eq!(played(&see(&server)), [true, false], "it survives");
+    assert_eq!(played_by_bot(&see(&server)), [true, false], "it survives");
     assert_eq!(see(&server)["front"]["up"], false);
 
-    // Back again: her own moves, and the curtain between them.
+    // Ann returns: her own moves, and the curtain between the two.
     assert_eq!(post(&server, "return", json!({})).0, 200);
-    assert_eq!(played(&see(&server)), [false, false]);
+    assert_eq!(played_by_bot(&see(&server)), [false, false]);
     assert_eq!(post(&server, "return", json!({})).0, 409, "once is enough");
     let ann_down = json!({ "seat": ann, "up": false });
     wait("the curtain falls for Ann", || {
         let front = see(&server)["front"].clone();
-        // Only where he is asked for: whoever is called besides stays in front until he has acted.
+        // A player who is only asked besides stays in front until he has acted.
         if front == ben_down {
             post(&server, "front", json!({ "seat": ben }));
         } else if front["seat"] == json!(ben) {
