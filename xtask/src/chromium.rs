@@ -53,12 +53,12 @@ pub fn screenshots() -> TaskResult {
     ));
     command::execute(cargo.env("LONGHALL_PICTURES", &all))?;
     let referenced_pictures = referenced_pictures()?;
-    let kept = command::root().join("docs/pictures");
+    let docs_pictures = command::root().join("docs/pictures");
     for name in &referenced_pictures {
-        fs::copy(all.join(name), kept.join(name)).map_err(|e| format!("{name}: {e}"))?;
-        reduce_colours(&kept.join(name));
+        fs::copy(all.join(name), docs_pictures.join(name)).map_err(|e| format!("{name}: {e}"))?;
+        reduce_colours(&docs_pictures.join(name));
     }
-    let idle = fs::read_dir(&kept).map_err(|e| e.to_string())?.flatten();
+    let idle = fs::read_dir(&docs_pictures).map_err(|e| e.to_string())?.flatten();
     for file in idle.filter(|file| !referenced_pictures.contains(&file.file_name().to_string_lossy().into_owned())) {
         fs::remove_file(file.path()).map_err(|e| e.to_string())?;
     }
@@ -100,8 +100,9 @@ mod tests {
 
     #[test]
     fn pictures_in_docs_are_exactly_those_referenced() {
-        let kept = fs::read_dir(command::root().join("docs/pictures")).unwrap().flatten();
-        let kept: BTreeSet<String> = kept.map(|file| file.file_name().to_string_lossy().into_owned()).collect();
-        assert_eq!(referenced_pictures().unwrap(), kept, "`cargo xtask screenshots` makes them");
+        let docs_pictures = fs::read_dir(command::root().join("docs/pictures")).unwrap().flatten();
+        let docs_pictures: BTreeSet<String> =
+            docs_pictures.map(|file| file.file_name().to_string_lossy().into_owned()).collect();
+        assert_eq!(referenced_pictures().unwrap(), docs_pictures, "`cargo xtask screenshots` makes them");
     }
 }

@@ -143,7 +143,7 @@ fn main() -> ExitCode {
         [name, rest @ ..] => (*name, rest),
     };
     let Some(task) = TASKS.iter().find(|task| task.name == name) else {
-        eprintln!("error: there is no chore `{name}`\n\n{}", help());
+        eprintln!("error: there is no task `{name}`\n\n{}", help());
         return ExitCode::from(2);
     };
     (task.run)(rest).unwrap_or_else(|why| {
@@ -163,7 +163,7 @@ fn no_arguments(args: &[&str]) -> TaskResult {
 
 /// The help: every task with its arguments, and its help text indented below.
 fn help() -> String {
-    let mut text = "The developer's chores.\n".to_owned();
+    let mut text = "Developer tasks.\n".to_owned();
     for task in TASKS {
         for (args, about) in task.help {
             let usage = format!("cargo xtask {} {args}", task.name);

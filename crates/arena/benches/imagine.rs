@@ -14,7 +14,7 @@ const ROUNDS: usize = 31;
 fn main() {
     let mut found = Map::new();
     for id in registry::all_ids() {
-        found.insert(id.to_owned(), registry::visit(id, &Pack::ours(), Measure).expect("the shelf named it"));
+        found.insert(id.to_owned(), registry::visit(id, &Pack::ours(), Measure).expect("it is registered"));
     }
     println!("{:#}", Value::Object(found));
 }

@@ -115,7 +115,7 @@ fn header<G: Game>(data: DataRef<G::Data>, plan: &TournamentPlan, options: &Valu
 
 fn describe_thinking(thinking: Thinking) -> String {
     let budget = match thinking.budget {
-        Budget::Rollouts(walks) => format!("{walks} walks"),
+        Budget::Rollouts(rollouts) => format!("{rollouts} walks"),
         Budget::Time(time) => format!("{} ms", time.as_millis()),
     };
     if thinking.trees > 1 { format!("{budget}, {} trees", thinking.trees) } else { budget }

@@ -118,10 +118,10 @@ fn greedy_depends_only_on_its_view() {
 }
 
 /// A table in play, set up by the closure.
-fn given(options: &Options, lay: impl FnOnce(&mut serde_json::Value)) -> Empires {
+fn given(options: &Options, edit: impl FnOnce(&mut serde_json::Value)) -> Empires {
     let mut game = Empires::start_of_play(DataRef::ours(), options, 2).unwrap();
     let mut given = serde_json::to_value(game.given()).unwrap();
-    lay(&mut given);
+    edit(&mut given);
     game.load_position(serde_json::from_value(given).unwrap()).unwrap();
     game
 }

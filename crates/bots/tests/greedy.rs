@@ -106,7 +106,7 @@ fn brotherhood_games_end_by_points_more_often_than_by_the_wall() {
 
 #[test]
 fn recruits_a_guard_where_the_wall_is_about_to_break() {
-    let mut game = given_at(&brotherhood(), |given| {
+    let mut game = given_with_options(&brotherhood(), |given| {
         given["phase"] = "main".into();
         given["breaches"] = 2.into();
         given["wall"] = json!({"1": ["blue", "blue"], "2": ["blue", "black"], "3": ["red"], "4": ["blue", "black"]});
@@ -165,14 +165,14 @@ fn greedy_depends_only_on_its_view() {
 }
 
 /// A table of four in play, set up by the closure.
-fn given(lay: impl FnOnce(&mut serde_json::Value)) -> Watch {
-    given_at(&Options::default(), lay)
+fn given(edit: impl FnOnce(&mut serde_json::Value)) -> Watch {
+    given_with_options(&Options::default(), edit)
 }
 
-fn given_at(options: &Options, lay: impl FnOnce(&mut serde_json::Value)) -> Watch {
+fn given_with_options(options: &Options, edit: impl FnOnce(&mut serde_json::Value)) -> Watch {
     let mut game = Watch::start_of_play(DataRef::ours(), options, 4).unwrap();
     let mut given = serde_json::to_value(game.given()).unwrap();
-    lay(&mut given);
+    edit(&mut given);
     game.load_position(serde_json::from_value(given).unwrap()).unwrap();
     game
 }

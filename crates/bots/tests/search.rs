@@ -4,8 +4,8 @@ use bots::{Bot, Budget, Kind, Player, Search, Thinking};
 use engine::{Chance, DataRef, Hidden, Next, QuickRng, Rules, Seat, Silence, Viewer};
 use watch::{Action, Options, Watch};
 
-fn searching(walks: u32, trees: usize) -> Player<Watch> {
-    Player::new(Kind::Hard, Thinking { budget: Budget::Rollouts(walks), trees })
+fn searching(rollouts: u32, trees: usize) -> Player<Watch> {
+    Player::new(Kind::Hard, Thinking { budget: Budget::Rollouts(rollouts), trees })
 }
 
 /// Plays a game in which the first seat searches; every choice is checked by the rules.

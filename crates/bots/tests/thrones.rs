@@ -77,10 +77,10 @@ fn greedy_depends_only_on_its_view() {
 }
 
 /// A table in play, set up by the closure.
-fn given(lay: impl FnOnce(&mut serde_json::Value)) -> Thrones {
+fn given(edit: impl FnOnce(&mut serde_json::Value)) -> Thrones {
     let mut game = Thrones::start_of_play(DataRef::ours(), &Options::default(), 2).unwrap();
     let mut given = serde_json::to_value(game.given()).unwrap();
-    lay(&mut given);
+    edit(&mut given);
     game.load_position(serde_json::from_value(given).unwrap()).unwrap();
     game.settle(&mut Silence);
     game

@@ -10,7 +10,7 @@ use std::path::Path;
 /// A game by its id.
 pub fn game(id: &str) -> Result<&'static dyn AnyGame, CliError> {
     registry::find(id).ok_or_else(|| {
-        CliError::input(format!("there is no game called \"{}\"; there are: {}", quoted(id), registry::ids()))
+        CliError::input(format!("there is no game called \"{}\"; there are: {}", quoted(id), registry::id_list()))
     })
 }
 

@@ -105,7 +105,7 @@ pub trait AnyTable: Send {
     fn story(&self, viewer: Viewer) -> Vec<(usize, Text)>;
 
     /// Visits the log from a step on, without copying it.
-    fn tell(&self, viewer: Viewer, from: usize, to: &mut dyn FnMut(usize, &Shared<Text>));
+    fn visit_story(&self, viewer: Viewer, from: usize, visit: &mut dyn FnMut(usize, &Shared<Text>));
 
     /// Scores and places.
     fn standing(&self) -> Standing;
@@ -283,8 +283,8 @@ impl<G: Game> AnyTable for SessionWithBots<G> {
         self.session.story_for(viewer).map(|(step, text)| (step, Text::clone(text))).collect()
     }
 
-    fn tell(&self, viewer: Viewer, from: usize, to: &mut dyn FnMut(usize, &Shared<Text>)) {
-        self.session.story_since(viewer, from).for_each(|(step, text)| to(step, text));
+    fn visit_story(&self, viewer: Viewer, from: usize, visit: &mut dyn FnMut(usize, &Shared<Text>)) {
+        self.session.story_since(viewer, from).for_each(|(step, text)| visit(step, text));
     }
 
     fn standing(&self) -> Standing {

@@ -61,6 +61,6 @@ pub fn all_ids() -> Vec<&'static str> {
 }
 
 /// The ids of all games, for a message: `watch, thrones`.
-pub fn ids() -> String {
+pub fn id_list() -> String {
     all_ids().join(", ")
 }

@@ -6,9 +6,9 @@ use serde_json::Value;
 
 use crate::refusal::{Judged, Refusal, refuse, require};
 
-/// How the board is laid.
+/// How the board is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Lay {
+pub(crate) enum BoardLayout {
     Standard,
     Variable,
     Random,
@@ -18,7 +18,7 @@ pub(crate) enum Lay {
 #[derive(Clone, Debug)]
 pub(crate) struct Options {
     pub(crate) brotherhood: bool,
-    pub(crate) lay: Lay,
+    pub(crate) board_layout: BoardLayout,
     pub(crate) prebuilt: bool,
     pub(crate) separate_phases: bool,
     /// The colour that stays in the box at a table of three.
@@ -106,10 +106,10 @@ impl Options {
         };
         Ok(Options {
             brotherhood,
-            lay: match chosen["board"] {
-                "variable" => Lay::Variable,
-                "random" => Lay::Random,
-                _ => Lay::Standard,
+            board_layout: match chosen["board"] {
+                "variable" => BoardLayout::Variable,
+                "random" => BoardLayout::Random,
+                _ => BoardLayout::Standard,
             },
             prebuilt: !brotherhood && chosen["opening"] != "free",
             separate_phases: chosen["phases"] == "separate",

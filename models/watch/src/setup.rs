@@ -3,7 +3,7 @@
 use crate::board::{Corner, Hex, Path};
 use crate::game::{DueStep, Game, SeatNo};
 use crate::names::{Card, Hero, Resource, Terrain};
-use crate::options::Lay;
+use crate::options::BoardLayout;
 use crate::refusal::{Judged, Refusal, refuse, require};
 
 impl Game {
@@ -26,7 +26,7 @@ impl Game {
             Some(seat) => self.first = seat,
             None => self.agenda.push(DueStep::DrawStart),
         }
-        if self.options.lay != Lay::Standard {
+        if self.options.board_layout != BoardLayout::Standard {
             self.shuffle_board();
         }
     }
@@ -34,7 +34,7 @@ impl Game {
     /// rule: setup-variable: hexes and routes over the same places, and on a random board the numbers too.
     fn shuffle_board(&mut self) {
         let places: Vec<Hex> = self.board.land.keys().copied().collect();
-        if self.options.lay == Lay::Random {
+        if self.options.board_layout == BoardLayout::Random {
             for place in places.iter().rev() {
                 self.agenda.push(DueStep::LayNumber(*place));
             }

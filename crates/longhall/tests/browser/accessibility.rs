@@ -28,16 +28,16 @@ fn check_pages(look: BrowserOptions) {
     let server = Server::start(0);
     let browser = Browser::open(look);
     let none = Vec::<String>::new();
-    browser.go(&server.url("/"));
+    browser.open_url(&server.url("/"));
     assert_eq!(serious_violations(&browser), none, "first page");
-    browser.go(&server.url("/open?game=watch"));
+    browser.open_url(&server.url("/open?game=watch"));
     assert_eq!(serious_violations(&browser), none, "open a table");
     browser.click_on("main .primary");
     browser.wait("the lobby", || browser.url().contains("/t/"));
     assert_eq!(serious_violations(&browser), none, "lobby");
-    browser.go(&server.url("/rules/watch"));
+    browser.open_url(&server.url("/rules/watch"));
     assert_eq!(serious_violations(&browser), none, "rulebook");
-    browser.go(&server.url("/nowhere"));
+    browser.open_url(&server.url("/nowhere"));
     assert_eq!(serious_violations(&browser), none, "an error");
     play_now(&browser, &server);
     play(&browser, ClickStyle::Glow, &mut TestRng::new(31), 14);
@@ -73,7 +73,7 @@ fn check_pages(look: BrowserOptions) {
     browser.click_on(".more form button");
     browser.wait("the link", || browser.text(".address code").contains("/seat/"));
     assert_eq!(serious_violations(&browser), none, "the link for a seat");
-    browser.go(&browser.text(".address code"));
+    browser.open_url(&browser.text(".address code"));
     assert_eq!(serious_violations(&browser), none, "taking a seat");
     play_now_at(&browser, &server, "thrones");
     assert_eq!(serious_violations(&browser), none, "a table of cards");
@@ -105,14 +105,14 @@ struct AccessibleText {
 
 /// Parts of the page that are not part of the scene, and forms that are filled in by hand. Things that glow are also buttons that
 /// say what a click does: see below.
-const AROUND: &str = ".top, .skip, h1, .log h2, .more, .lenses, .turns, .quiet-switch, #say, #room, .chips, .back-step, .pass-on, .pay-switch, form.pay, .windows, .talk, .likes, .device, #places, form.free, .spot.glow, dialog, .company";
+const OUTSIDE_SCENE: &str = ".top, .skip, h1, .log h2, .more, .lenses, .turns, .quiet-switch, #say, #room, .chips, .back-step, .pass-on, .pay-switch, form.pay, .windows, .talk, .likes, .device, #places, form.free, .spot.glow, dialog, .company";
 
 fn read_accessible_text(browser: &Browser) -> AccessibleText {
     browser.eval(&format!(
         "for (const open of document.querySelectorAll('dialog[open]')) open.close();
         document.activeElement?.blur();
         document.querySelector('#prompt .choices')?.setAttribute('open', '');
-        for (const element of document.querySelectorAll('{AROUND}')) {{
+        for (const element of document.querySelectorAll('{OUTSIDE_SCENE}')) {{
             if (element.ariaHidden !== 'true') element.dataset.muted = '';
             element.ariaHidden = 'true';
         }}"
@@ -144,12 +144,12 @@ fn words(text: &str) -> String {
 }
 
 /// The first difference of two texts, with some context.
-fn first_difference(told: &str, written: &str) -> String {
-    let at = told.bytes().zip(written.bytes()).take_while(|(a, b)| a == b).count();
+fn first_difference(accessible: &str, written: &str) -> String {
+    let at = accessible.bytes().zip(written.bytes()).take_while(|(a, b)| a == b).count();
     let part = |text: &str| {
         String::from_utf8_lossy(&text.as_bytes()[at.saturating_sub(60)..text.len().min(at + 160)]).into_owned()
     };
-    format!("heard:   {}\nwritten: {}", part(told), part(written))
+    format!("heard:   {}\nwritten: {}", part(accessible), part(written))
 }
 
 fn check_accessible_text(game: &str, lang: &'static str, moves: usize) {
@@ -167,7 +167,7 @@ fn check_accessible_text(game: &str, lang: &'static str, moves: usize) {
         }
     }
     browser.wait_until_current(&server, &table);
-    let told = read_accessible_text(&browser);
+    let accessible = read_accessible_text(&browser);
     let headers = [("accept", "application/json"), ("cookie", &cookie(&browser)), ("accept-language", lang)];
     let json = ask(server.at, "GET", &format!("/t/{table}"), &headers, "").expect("an answer").json();
     let written = |key: &str| {
@@ -176,8 +176,8 @@ fn check_accessible_text(game: &str, lang: &'static str, moves: usize) {
         words(&lines.join(" "))
     };
     let (lines, story) = (written("lines"), written("story"));
-    let same = told.scene == lines && told.log == story;
-    assert!(same, "{}\n{}", first_difference(&told.scene, &lines), first_difference(&told.log, &story));
+    let same = accessible.scene == lines && accessible.log == story;
+    assert!(same, "{}\n{}", first_difference(&accessible.scene, &lines), first_difference(&accessible.log, &story));
 }
 
 #[test]
@@ -229,8 +229,8 @@ fn check_glow(game: &str, moves: usize) {
         browser.eval("return [...document.querySelectorAll('.spot.glow')].map(e => e.ariaLabel ?? e.dataset.name)");
     let buttons: Vec<Value> = tree(&browser).into_iter().filter(|node| node["role"]["value"] == "button").collect();
     for name in glows.as_array().into_iter().flatten().filter_map(Value::as_str) {
-        let heard = |node: &Value| words(node["name"]["value"].as_str().unwrap_or_default()).contains(&words(name));
-        assert!(buttons.iter().any(heard), "\"{name}\" glows and is no button");
+        let is_named = |node: &Value| words(node["name"]["value"].as_str().unwrap_or_default()).contains(&words(name));
+        assert!(buttons.iter().any(is_named), "\"{name}\" glows and is no button");
     }
 }
 

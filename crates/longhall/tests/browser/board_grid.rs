@@ -166,7 +166,7 @@ fn scene() -> Scene {
 /// Shows the invented table on a page of the server with its scripts. What they would post is kept in `window.acted`.
 fn open(look: BrowserOptions, server: &Server) -> Browser {
     let browser = Browser::open(look);
-    browser.go(&server.url("/rules/watch"));
+    browser.open_url(&server.url("/rules/watch"));
     let words = Words::new(&[Bilingual { en: "plain = { $word }", pl: "plain = { $word }" }]).expect("one message");
     let reader = Reader { words: &words, lang: Lang::En, me: Some("red"), players: &[] };
     let scene = scene();

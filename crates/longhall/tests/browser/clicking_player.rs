@@ -23,7 +23,7 @@ const STATE: &str = "
     return document.querySelector('#prompt .asked')?.dataset.waiting === 'true' ? 'asked' : 'waiting';";
 
 /// The elements at the middles of the glowing elements.
-const OVER: &str = "
+const COVERING_ELEMENTS: &str = "
     return [...document.querySelectorAll('.spot.glow')].slice(0, 9).map(e => {
         const box = e.getBoundingClientRect();
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -32,7 +32,7 @@ const OVER: &str = "
     }).join('\\n')";
 
 /// An element without area cannot be clicked, neither by the driver nor by a finger.
-const FLAT: &str = "
+const CHECK_AREAS: &str = "
     const flat = glowing.filter(seen).find(e => { const box = e.getBoundingClientRect(); return box.width * box.height === 0; });
     if (flat) throw new Error(`${flat.dataset.id} glows and has no area`);";
 
@@ -60,7 +60,7 @@ pub fn play(browser: &Browser, hand: ClickStyle, dice: &mut TestRng, most: usize
                 clicked.elapsed() < TIMEOUT,
                 "nothing can be clicked: {}\nwhat lies over it: {}",
                 browser.text("#prompt"),
-                browser.eval(OVER)
+                browser.eval(COVERING_ELEMENTS)
             ),
         }
     }
@@ -81,13 +81,13 @@ pub fn one_move(browser: &Browser, hand: ClickStyle, dice: &mut TestRng) -> bool
             if (chips.length) return chips;
             const verbs = [...document.querySelectorAll('#prompt .verb.plain:not(.quiet):not(.free)')].filter(seen);
             const glowing = [...document.querySelectorAll('.spot.glow'), ...verbs, ...verbs];
-            {FLAT}
+            {CHECK_AREAS}
             // If no element stands for a choice (a card in a hidden place), its verb offers the choices.
             return glowing.length ? glowing : [...document.querySelectorAll('#prompt .verb:not(.quiet):not(.free)')].filter(seen);"
         ),
     };
     // Fetch one element at a time: fetching all of them takes longer than everything else in a game.
-    let first = dice.below(LOTS);
+    let first = dice.below(MANY);
     for n in first..first + TRIES {
         let one = format!("const all = (() => {{ {list} }})(); return all.length ? [all[{n} % all.length]] : [];");
         let Some(one) = browser.elements(&one).pop() else { return false };
@@ -100,6 +100,6 @@ pub fn one_move(browser: &Browser, hand: ClickStyle, dice: &mut TestRng) -> bool
 }
 
 /// More than the number of clickable elements, so that all have nearly the same probability.
-const LOTS: usize = 1 << 20;
+const MANY: usize = 1 << 20;
 /// How many elements are tried before the page is read again.
 const TRIES: usize = 12;

@@ -109,7 +109,7 @@ impl Browser {
         self.call("POST", "/goog/cdp/execute", &json!({ "cmd": command, "params": params }))
     }
 
-    pub fn go(&self, url: &str) {
+    pub fn open_url(&self, url: &str) {
         self.call("POST", "/url", &json!({ "url": url }));
     }
 

@@ -3,14 +3,14 @@
 use crate::driver::{Browser, LAPTOP};
 use crate::support::server::Server;
 use crate::support::wait_for;
-use crate::{at_table, cookie, open_table, play_now};
+use crate::{cookie, open_table, play_now, wait_for_table};
 use serde_json::{Value, json};
 
 #[test]
 fn first_page_offers_every_game_and_remembers_the_visitor() {
     let server = Server::start(0);
     let browser = Browser::open(LAPTOP);
-    browser.go(&server.url("/"));
+    browser.open_url(&server.url("/"));
     let games = registry::games().len();
     let open = [".game a[href^='/open']:not([href*=hot])", ".game a[href$='&hot=yes']"];
     for part in [".game svg.cover", ".game .primary", open[0], open[1], ".game a[href^='/rules/']"] {
@@ -23,7 +23,7 @@ fn first_page_offers_every_game_and_remembers_the_visitor() {
     let (auto, light) = (theme(), page());
     browser.click_on(".switches form:last-child button");
     browser.wait("it is dark", || theme() == "dark" && page() != light);
-    browser.go(&server.url("/open?game=watch"));
+    browser.open_url(&server.url("/open?game=watch"));
     assert_eq!((auto, theme()), (json!("auto"), json!("dark")));
     // One click starts a game against fast, sensible bots.
     let table = play_now(&browser, &server);
@@ -40,7 +40,7 @@ fn first_page_offers_every_game_and_remembers_the_visitor() {
     let after = Browser::open(LAPTOP);
     let (name, value) = guest.split_once('=').expect("a name and a value");
     after.cdp("Network.setCookie", &json!({ "name": name, "value": value, "url": server.url("/") }));
-    after.go(&server.url("/"));
+    after.open_url(&server.url("/"));
     after.click_on(&format!(".mine a[href='/t/{table}']"));
     after.wait("the seat is found again", || after.text(".you").contains("Red"));
     browser.assert_no_errors();
@@ -68,7 +68,7 @@ fn last_move_is_marked_and_log_points_at_places() {
     let options = [("option-start", "first"), ("option-opening", "free")];
     open_table(&browser, &server, &[&bots[..], &options].concat());
     browser.click_on(".start button");
-    at_table(&browser);
+    wait_for_table(&browser);
     browser
         .wait("corners glow", || browser.eval("return document.querySelectorAll('.corner.glow').length > 9") == true);
     browser.click_on(".corner.glow");

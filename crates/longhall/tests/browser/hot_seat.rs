@@ -33,7 +33,7 @@ const REFUSED: &str =
 
 /// The result of some play at the device.
 #[derive(Default)]
-struct Evening {
+struct PlayLog {
     falls: usize,
     moves: usize,
     /// The seats that were in front.
@@ -44,21 +44,21 @@ fn state(browser: &Browser) -> String {
     browser.eval(STATE).as_str().unwrap_or_default().to_owned()
 }
 
-fn sleep() {
+fn pause() {
     std::thread::sleep(Duration::from_millis(25));
 }
 
 /// Plays by clicks until the curtain was lowered this often, this many moves were made, or the game is over.
-fn play(browser: &Browser, dice: &mut TestRng, falls: usize, moves: usize) -> Evening {
-    let mut evening = Evening::default();
+fn play(browser: &Browser, dice: &mut TestRng, falls: usize, moves: usize) -> PlayLog {
+    let mut log = PlayLog::default();
     let mut last = Instant::now();
-    while evening.falls < falls && evening.moves < moves {
+    while log.falls < falls && log.moves < moves {
         assert!(last.elapsed() < TIMEOUT, "nothing happens: {}", browser.eval("return document.body.innerText"));
         let moved = match state(browser).as_str() {
             "over" => break,
             "curtain" => {
-                evening.falls += 1;
-                evening.fronts.insert(lift(browser));
+                log.falls += 1;
+                log.fronts.insert(lift_curtain(browser));
                 true
             }
             "sure" => {
@@ -68,9 +68,9 @@ fn play(browser: &Browser, dice: &mut TestRng, falls: usize, moves: usize) -> Ev
             "asked" => {
                 let before = browser.eval(QUESTION);
                 let clicked = one_move(browser, ClickStyle::List, dice);
-                evening.moves += usize::from(clicked);
+                log.moves += usize::from(clicked);
                 if clicked {
-                    answered(browser, &before);
+                    wait_for_answer(browser, &before);
                 }
                 clicked
             }
@@ -79,21 +79,21 @@ fn play(browser: &Browser, dice: &mut TestRng, falls: usize, moves: usize) -> Ev
         if moved {
             last = Instant::now();
         } else {
-            sleep();
+            pause();
         }
     }
-    evening
+    log
 }
 
 /// Waits until a click has led to another question, another page, or a refusal.
-fn answered(browser: &Browser, before: &Value) {
+fn wait_for_answer(browser: &Browser, before: &Value) {
     browser.wait("something comes of a click", || {
         state(browser) == "sure" || browser.eval(QUESTION) != *before || browser.eval(REFUSED) == true
     });
 }
 
 /// Asserts that the curtain hides everything, and lifts it; returns the seat that is shown then.
-fn lift(browser: &Browser) -> String {
+fn lift_curtain(browser: &Browser) -> String {
     assert_eq!(browser.eval(SECRETS), 0, "a hand shows through the curtain");
     let name = browser.text(".pass-device h1");
     browser.click_on("main.curtain button");
@@ -105,8 +105,8 @@ fn lift(browser: &Browser) -> String {
 }
 
 /// Starts a game at one device; returns its address.
-fn together(browser: &Browser, server: &Server, game: &str, fields: &[(&str, &str)]) -> String {
-    browser.go(&server.url("/"));
+fn start_device_table(browser: &Browser, server: &Server, game: &str, fields: &[(&str, &str)]) -> String {
+    browser.open_url(&server.url("/"));
     browser.click_on(&format!("a[href='/open?game={game}&hot=yes']"));
     browser.wait("the form is shown", || browser.url().contains("/open"));
     for (name, value) in fields {
@@ -123,13 +123,13 @@ fn together(browser: &Browser, server: &Server, game: &str, fields: &[(&str, &st
 fn two_at_one_device(game: &str, fields: &[(&str, &str)], look: BrowserOptions, seed: u64) {
     let server = Server::start(0);
     let browser = Browser::open(look);
-    together(&browser, &server, game, &[&[("name-1", "Ygritte")][..], fields].concat());
+    start_device_table(&browser, &server, game, &[&[("name-1", "Ygritte")][..], fields].concat());
     assert_eq!(state(&browser), "curtain", "nobody has said yet who he is");
-    let evening = play(&browser, &mut TestRng::new(seed), 7, 400);
-    assert!(evening.falls >= 7, "{game}: {} curtains after {} moves", evening.falls, evening.moves);
-    assert!(evening.moves >= 6, "{game}: {} moves", evening.moves);
-    assert_eq!(evening.fronts.len(), 2, "{game}: {:?}", evening.fronts);
-    assert!(evening.fronts.contains("Ygritte"), "{game}: {:?}", evening.fronts);
+    let log = play(&browser, &mut TestRng::new(seed), 7, 400);
+    assert!(log.falls >= 7, "{game}: {} curtains after {} moves", log.falls, log.moves);
+    assert!(log.moves >= 6, "{game}: {} moves", log.moves);
+    assert_eq!(log.fronts.len(), 2, "{game}: {:?}", log.fronts);
+    assert!(log.fronts.contains("Ygritte"), "{game}: {:?}", log.fronts);
     browser.assert_no_errors();
 }
 
@@ -157,7 +157,7 @@ fn two_share_a_device_in_empires_in_polish() {
 fn only_the_button_lifts_the_curtain() {
     let server = Server::start(0);
     let browser = Browser::open(LAPTOP);
-    let address = together(&browser, &server, "thrones", &[]);
+    let address = start_device_table(&browser, &server, "thrones", &[]);
     let down = |why: &str| {
         browser.wait(why, || state(&browser) == "curtain");
         assert_eq!(browser.eval(SECRETS), 0, "{why}");
@@ -172,12 +172,12 @@ fn only_the_button_lifts_the_curtain() {
     browser.reload();
     down("after a reload");
     // Nothing of the previous player's hand stays on the page.
-    let first = lift(&browser);
+    let first = lift_curtain(&browser);
     assert!(browser.eval("return document.title").as_str().unwrap_or_default().starts_with("● Your turn · "));
     let mut dice = TestRng::new(8);
     while state(&browser) != "curtain" {
-        let evening = play(&browser, &mut dice, 1, 1);
-        if evening.falls > 0 {
+        let log = play(&browser, &mut dice, 1, 1);
+        if log.falls > 0 {
             break;
         }
     }
@@ -192,7 +192,7 @@ fn only_the_button_lifts_the_curtain() {
         browser.eval("return window.left === undefined && document.readyState === 'complete'") == true
     });
     assert_eq!(browser.eval("return document.querySelectorAll('[data-widget], #log').length"), 0, "in the history");
-    browser.go(&address);
+    browser.open_url(&address);
     down("after coming back");
     // A page without scripts comes from the server alone; the parameter `as` is for programs.
     let guest = cookie(&browser);
@@ -210,10 +210,10 @@ fn only_the_button_lifts_the_curtain() {
     // Another tab shows the curtain too, and lifts it at the same time.
     let one = browser.handles()[0].clone();
     browser.new_tab();
-    browser.go(&address);
+    browser.open_url(&address);
     down("in another tab");
     browser.switch(&one);
-    let front = lift(&browser);
+    let front = lift_curtain(&browser);
     let two = browser.handles()[1].clone();
     browser.switch(&two);
     browser.wait("the other tab shows the same", || browser.text(".device b") == front);
@@ -229,7 +229,7 @@ fn only_the_button_lifts_the_curtain() {
 fn open_hands_have_no_curtain() {
     let server = Server::start(0);
     let browser = Browser::open(LAPTOP);
-    together(&browser, &server, "thrones", &[("hands", "open"), ("name-1", "Ygritte")]);
+    start_device_table(&browser, &server, "thrones", &[("hands", "open"), ("name-1", "Ygritte")]);
     let mut dice = TestRng::new(5);
     let mut seen = BTreeSet::new();
     for _ in 0..200 {
@@ -239,8 +239,8 @@ fn open_hands_have_no_curtain() {
         if seen.len() == 2 && dice.below(12) == 0 {
             break;
         }
-        let evening = play(&browser, &mut dice, 1, 1);
-        assert_eq!(evening.falls, 0);
+        let log = play(&browser, &mut dice, 1, 1);
+        assert_eq!(log.falls, 0);
     }
     assert_eq!(seen.len(), 2, "{seen:?}");
     browser.assert_no_errors();
@@ -260,7 +260,7 @@ fn lobby_adds_device_seats_and_one_moves_to_another_device() {
         laptop.eval(&format!("return document.querySelector('{} [name=name]')?.defaultValue", row(2))) == "Tormund"
     });
     // The third seat belongs to another guest, who takes a different seat first.
-    phone.go(&address);
+    phone.open_url(&address);
     phone.wait("the name is seen", || phone.text(&row(2)).contains("Tormund"));
     phone.click_on(&format!("{} button.primary", row(3)));
     laptop.wait("all are there", || laptop.eval("return document.querySelector('.start button')?.disabled") == false);
@@ -269,12 +269,12 @@ fn lobby_adds_device_seats_and_one_moves_to_another_device() {
     phone.wait("the phone plays", || !phone.text("#prompt").is_empty());
     // Tormund moves his seat to his phone: that guest has two seats now. This device has one, and no curtain.
     let guest = cookie(&laptop);
-    let door = format!("{}/link", &address[address.find("/t/").unwrap_or_default()..]);
-    let made = server.post(&door, &guest, &json!({})).expect("an answer");
+    let route = format!("{}/link", &address[address.find("/t/").unwrap_or_default()..]);
+    let made = server.post(&route, &guest, &json!({})).expect("an answer");
     assert_eq!(made.status, 400, "{}", made.body);
-    let words: Vec<Value> = seats(&server, &door, &guest);
-    let made = server.post(&door, &guest, &json!({ "seat": words[1] })).expect("an answer").json();
-    phone.go(made["link"].as_str().expect("a link"));
+    let words: Vec<Value> = seats(&server, &route, &guest);
+    let made = server.post(&route, &guest, &json!({ "seat": words[1] })).expect("an answer").json();
+    phone.open_url(made["link"].as_str().expect("a link"));
     phone.click_on("main .primary");
     phone.wait("two are at the phone", || state(&phone) == "curtain");
     laptop.wait("one is left here", || ["asked", "waiting"].contains(&state(&laptop).as_str()));
@@ -284,7 +284,7 @@ fn lobby_adds_device_seats_and_one_moves_to_another_device() {
 }
 
 /// The seats of a table.
-fn seats(server: &Server, door: &str, guest: &str) -> Vec<Value> {
-    let seen = server.get(door.trim_end_matches("/link"), guest).expect("an answer").json();
+fn seats(server: &Server, route: &str, guest: &str) -> Vec<Value> {
+    let seen = server.get(route.trim_end_matches("/link"), guest).expect("an answer").json();
     seen["seats"].as_array().into_iter().flatten().map(|seat| seat["seat"].clone()).collect()
 }

@@ -4,7 +4,7 @@ use crate::clicking_player::{ClickStyle, play};
 use crate::driver::{Browser, BrowserOptions, LAPTOP, PHONE};
 use crate::support::TestRng;
 use crate::support::server::Server;
-use crate::{at_table, cookie, open_table, play_now, play_with};
+use crate::{cookie, open_table, play_now, play_with, wait_for_table};
 
 /// Presses Tab until a matching element has the focus; returns whether one was reached.
 fn tab_to(browser: &Browser, css: &str) -> bool {
@@ -18,7 +18,7 @@ fn tab_to(browser: &Browser, css: &str) -> bool {
 fn game_is_playable_by_keyboard() {
     let server = Server::start(0);
     let browser = Browser::open(LAPTOP);
-    browser.go(&server.url("/"));
+    browser.open_url(&server.url("/"));
     assert!(tab_to(&browser, ".game .primary"), "Tab reaches the button");
     browser.key("Enter");
     browser.wait("the table is shown", || browser.url().contains("/t/") && !browser.text("#prompt").is_empty());
@@ -107,7 +107,7 @@ fn inactive_element_explains_itself_and_links_to_the_rule() {
     let bots = ["seat-1", "seat-2", "seat-3"].map(|seat| (seat, "greedy"));
     open_table(&browser, &server, &[&[("option-start", "first")][..], &bots].concat());
     browser.click_on(".start button");
-    at_table(&browser);
+    wait_for_table(&browser);
     browser.wait("we are to roll", || browser.text("#prompt .ask").contains("roll the dice"));
     browser.click_on(".corner:not(.glow) .trace, .corner:not(.glow)");
     browser.wait("a sentence", || browser.text("#say").contains("Roll the dice first"));
@@ -131,7 +131,7 @@ fn focus_stays_on_a_redrawn_place() {
     let fields = [("seats", "3"), ("seat-1", "random"), ("seat-2", "random")];
     open_table(&browser, &server, &[&fields[..], &[("option-start", "first"), ("option-opening", "free")]].concat());
     browser.click_on(".start button");
-    at_table(&browser);
+    wait_for_table(&browser);
     let asked = || browser.eval("return document.querySelector('#prompt .asked')?.dataset.waiting === 'true'") == true;
     let steps = || browser.eval("return document.querySelectorAll('#log li').length").as_u64().unwrap_or_default();
     for kind in [".corner", ".path"] {

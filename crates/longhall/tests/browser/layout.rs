@@ -5,7 +5,7 @@ use crate::support::server::Server;
 use crate::{play_now, play_now_at, play_with};
 
 /// Cards of a hand whose left edge is covered.
-const HIDDEN: &str = "
+const COVERED_CARDS: &str = "
     return [...document.querySelectorAll('.desk .kind-hand .card')].filter(card => {
         const box = card.getBoundingClientRect();
         return ![4, 10, 16].some(x => card.contains(document.elementFromPoint(box.x + x, box.y + box.height / 2)));
@@ -31,7 +31,7 @@ fn every_card_of_a_long_hand_is_clickable() {
         });
         lengthen(&browser, 12);
         browser.eval("document.querySelector('.desk .kind-hand').scrollIntoView({ block: 'center' })");
-        assert_eq!(browser.eval(HIDDEN).as_array().map(Vec::len), Some(0), "{}", browser.eval(HIDDEN));
+        assert_eq!(browser.eval(COVERED_CARDS).as_array().map(Vec::len), Some(0), "{}", browser.eval(COVERED_CARDS));
         browser.assert_no_errors();
     }
 }
@@ -53,7 +53,7 @@ fn full_hand_is_not_covered_by_neighbouring_cards() {
         fill(hand, 5, false);
         fill(cards, 2, true);",
     );
-    assert_eq!(browser.eval(HIDDEN).as_array().map(Vec::len), Some(0), "{}", browser.eval(HIDDEN));
+    assert_eq!(browser.eval(COVERED_CARDS).as_array().map(Vec::len), Some(0), "{}", browser.eval(COVERED_CARDS));
     browser.assert_no_errors();
 }
 
@@ -79,7 +79,7 @@ fn nothing_covers_the_mountain_board() {
 }
 
 /// Scores that overflow the column of the player areas.
-const OUTSIDE: &str = "
+const OVERFLOWING_SCORES: &str = "
     for (const name of document.querySelectorAll('.zone[data-zone=side] .who small')) name.textContent = 'Maximiliana of the Long Corridors';
     const column = document.querySelector('.zone[data-zone=side]').getBoundingClientRect();
     const scores = [...document.querySelectorAll('.zone[data-zone=side] .score')];
@@ -91,7 +91,7 @@ fn long_name_keeps_the_score_visible() {
     for look in [LAPTOP, PHONE] {
         let browser = Browser::open(look);
         play_with(&browser, &server, "mountain", 5, "random");
-        assert_eq!(browser.eval(OUTSIDE), 0);
+        assert_eq!(browser.eval(OVERFLOWING_SCORES), 0);
         browser.assert_no_errors();
     }
 }

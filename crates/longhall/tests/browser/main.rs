@@ -40,9 +40,9 @@ fn play_now(browser: &Browser, server: &Server) -> String {
 
 /// Starts this game against bots with one click on the first page.
 fn play_now_at(browser: &Browser, server: &Server, game: &str) -> String {
-    browser.go(&server.url("/"));
+    browser.open_url(&server.url("/"));
     browser.click_on(&format!(".game:has([name=game][value={game}]) .primary"));
-    at_table(browser)
+    wait_for_table(browser)
 }
 
 /// Opens a table with bots in all other seats and starts; returns the table's id.
@@ -53,11 +53,11 @@ fn play_with(browser: &Browser, server: &Server, game: &str, seats: u8, bot: &st
     let fields: Vec<(&str, &str)> = std::iter::once(("seats", count.as_str())).chain(bots).collect();
     open_game(browser, server, game, &fields);
     browser.click_on(".start button");
-    at_table(browser)
+    wait_for_table(browser)
 }
 
 /// Waits for the table; returns its id.
-fn at_table(browser: &Browser) -> String {
+fn wait_for_table(browser: &Browser) -> String {
     browser.wait("the table is shown", || browser.url().contains("/t/") && !browser.text("#prompt").is_empty());
     browser.url().rsplit('/').next().unwrap_or_default().to_owned()
 }
@@ -69,7 +69,7 @@ fn open_table(host: &Browser, server: &Server, fields: &[(&str, &str)]) -> Strin
 
 /// Submits the form for a new table of this game.
 fn open_game(host: &Browser, server: &Server, game: &str, fields: &[(&str, &str)]) -> String {
-    host.go(&server.url(&format!("/open?game={game}")));
+    host.open_url(&server.url(&format!("/open?game={game}")));
     for (name, value) in fields {
         let field = format!("document.querySelector('[name=\"{name}\"]')");
         host.eval(&format!("{field}.value = '{value}'; {field}.dispatchEvent(new Event('change'))"));

@@ -2,7 +2,7 @@
 
 use crate::driver::{Browser, BrowserOptions, LAPTOP};
 use crate::support::server::Server;
-use crate::{at_table, open_table, play_now};
+use crate::{open_table, play_now, wait_for_table};
 use serde_json::{Value, json};
 
 /// Makes the page record moving elements, frame by frame.
@@ -18,7 +18,7 @@ const WATCH: &str = "
     };
     look();";
 
-fn ran(browser: &Browser) -> Value {
+fn recorded_motion(browser: &Browser) -> Value {
     browser.eval("return window.ran")
 }
 
@@ -30,14 +30,14 @@ fn dice_and_pieces_are_animated() {
     let options = [("option-start", "first"), ("option-opening", "free")];
     open_table(&browser, &server, &[&bots[..], &options].concat());
     browser.click_on(".start button");
-    at_table(&browser);
+    wait_for_table(&browser);
     // A settlement is placed.
     browser.slow_animations();
     browser.eval(WATCH);
     browser
         .wait("corners glow", || browser.eval("return document.querySelectorAll('.corner.glow').length > 9") == true);
     browser.click_on(".corner.glow");
-    browser.wait("a piece moved", || ran(&browser)["piece"].as_u64().is_some_and(|frames| frames > 1));
+    browser.wait("a piece moved", || recorded_motion(&browser)["piece"].as_u64().is_some_and(|frames| frames > 1));
     crate::clicking_player::play(
         &browser,
         crate::clicking_player::ClickStyle::List,
@@ -46,7 +46,7 @@ fn dice_and_pieces_are_animated() {
     );
     browser.wait("the opening is over", || browser.text("#prompt .ask").contains("roll"));
     browser.click_on("#prompt .verb.plain:not(.quiet)");
-    browser.wait("the dice were thrown", || ran(&browser)["die"].as_u64().is_some_and(|frames| frames > 1));
+    browser.wait("the dice were thrown", || recorded_motion(&browser)["die"].as_u64().is_some_and(|frames| frames > 1));
     browser.cdp("Animation.setPlaybackRate", &json!({ "playbackRate": 1 }));
     // Moves end; glowing elements may keep pulsing.
     browser.wait("all is still", || {
@@ -68,7 +68,7 @@ fn reduced_motion_disables_animations() {
         8,
     );
     for kind in ["die", "piece", "token"] {
-        assert_eq!(ran(&browser)[kind], Value::Null, "{kind} moved");
+        assert_eq!(recorded_motion(&browser)[kind], Value::Null, "{kind} moved");
     }
 }
 
@@ -80,7 +80,7 @@ fn undo_button_takes_a_step_back() {
     let options = [("option-start", "first"), ("option-opening", "free")];
     open_table(&browser, &server, &[&bots[..], &options].concat());
     browser.click_on(".start button");
-    at_table(&browser);
+    wait_for_table(&browser);
     browser
         .wait("corners glow", || browser.eval("return document.querySelectorAll('.corner.glow').length > 9") == true);
     assert_eq!(

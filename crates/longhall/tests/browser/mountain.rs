@@ -21,13 +21,13 @@ impl Digging {
         format!(".card[data-id={}]", self.tile)
     }
 
-    fn told(&self) -> String {
+    fn log_text(&self) -> String {
         format!("Red digs {}", self.tile)
     }
 }
 
 /// Plays a new table by the first choices until the closure finds what it looks for.
-fn until<T>(browser: &Browser, server: &Server, found: impl Fn(&[&str]) -> Option<T>) -> T {
+fn play_until<T>(browser: &Browser, server: &Server, found: impl Fn(&[&str]) -> Option<T>) -> T {
     let table = play_with(browser, server, "mountain", 2, "random");
     let guest = cookie(browser);
     wait_for("a tunnel can be dug", || {
@@ -46,8 +46,8 @@ fn until<T>(browser: &Browser, server: &Server, found: impl Fn(&[&str]) -> Optio
 }
 
 /// Plays until an asymmetric tunnel can be dug.
-fn until_digging(browser: &Browser, server: &Server) -> Digging {
-    let digging = until(browser, server, |lines| {
+fn play_until_dig(browser: &Browser, server: &Server) -> Digging {
+    let digging = play_until(browser, server, |lines| {
         let digs = lines.iter().filter(|line| line.starts_with("dig ")).filter_map(|line| line.split(' ').nth(1));
         let bent = ["L4", "S4", "P5", "L3", "T4"].into_iter().find(|tile| digs.clone().any(|dug| dug == *tile));
         bent.map(|tile| Digging { tile: tile.into(), cost: tile[1..].into() })
@@ -90,7 +90,7 @@ fn count(browser: &Browser, css: &str) -> u64 {
 }
 
 /// Rotates the tile until it fits somewhere.
-fn until_it_fits(browser: &Browser) {
+fn rotate_until_it_fits(browser: &Browser) {
     for turn in 0..8 {
         if count(browser, ".cell.glow") > 0 {
             return;
@@ -113,11 +113,11 @@ fn only_free_moot_places_glow() {
     for look in [LAPTOP, PHONE] {
         let browser = Browser::open(BrowserOptions { motion: true, ..look });
         // Placing the first two trolls: `keep stone-bearer T1`. A tunnel is also called T4.
-        let free = until(&browser, &server, |lines| places_in(lines, "keep ", 1));
+        let free = play_until(&browser, &server, |lines| places_in(lines, "keep ", 1));
         assert!(free.contains("T4"), "{free:?}");
         assert_only_these_glow(&browser, &free);
         // Placing a recruit: `place T5`.
-        let free = until(&browser, &server, |lines| places_in(lines, "place ", 0));
+        let free = play_until(&browser, &server, |lines| places_in(lines, "place ", 0));
         assert_only_these_glow(&browser, &free);
         browser.assert_no_errors();
     }
@@ -150,7 +150,7 @@ fn assert_only_these_glow(browser: &Browser, free: &BTreeSet<String>) {
 fn tunnel_is_rotated_flipped_and_dug_by_mouse() {
     let server = Server::start(0);
     let browser = Browser::open(LAPTOP);
-    let digging = until_digging(&browser, &server);
+    let digging = play_until_dig(&browser, &server);
     browser.click_on(&digging.card());
     point_at(&browser, ".cell", 60);
     let first = ghost(&browser);
@@ -173,7 +173,7 @@ fn tunnel_is_rotated_flipped_and_dug_by_mouse() {
     assert_eq!(count(&browser, ".ghost.wrong"), 1);
     browser.wait("the reason is told", || browser.text(".turns .would.wrong").contains("Heart of the Mountain"));
 
-    until_it_fits(&browser);
+    rotate_until_it_fits(&browser);
     point_at(&browser, ".cell.glow", 0);
     let would = browser.text(".turns .would");
     assert!(would.contains(&format!("costs {}", digging.cost)) && would.contains("honor"), "{would}");
@@ -181,7 +181,7 @@ fn tunnel_is_rotated_flipped_and_dug_by_mouse() {
     if count(&browser, "#prompt .chip:not(.step-back)") > 0 {
         browser.click_on("#prompt .chip");
     }
-    browser.wait("it is dug", || browser.text("#log").contains(&digging.told()));
+    browser.wait("it is dug", || browser.text("#log").contains(&digging.log_text()));
     assert!(count(&browser, ".shape-tunnel") > 0, "and lies there");
     browser.assert_no_errors();
 }
@@ -190,10 +190,10 @@ fn tunnel_is_rotated_flipped_and_dug_by_mouse() {
 fn tunnel_is_paid_from_chosen_places() {
     let server = Server::start(0);
     let browser = Browser::open(LAPTOP);
-    let digging = until_digging(&browser, &server);
+    let digging = play_until_dig(&browser, &server);
     browser.click_on(".pay-switch");
     browser.click_on(&digging.card());
-    until_it_fits(&browser);
+    rotate_until_it_fits(&browser);
     browser.click_on(".cell.glow");
     if browser.eval("return document.querySelector('form.pay').hidden") == true {
         browser.click_on("#prompt .chip");
@@ -208,14 +208,14 @@ fn tunnel_is_paid_from_chosen_places() {
     browser.wait("it is refused", || !browser.text("#say").is_empty());
     browser.click_on("form.pay fieldset:not([hidden]) .more:not(:disabled)");
     browser.click_on("form.pay .send");
-    browser.wait("it is dug", || browser.text("#log").contains(&digging.told()));
+    browser.wait("it is dug", || browser.text("#log").contains(&digging.log_text()));
 }
 
 #[test]
 fn phone_zooms_pans_and_digs_by_touch() {
     let server = Server::start(0);
     let browser = Browser::open(PHONE);
-    let digging = until_digging(&browser, &server);
+    let digging = play_until_dig(&browser, &server);
     let view = || browser.eval("return document.querySelector('svg.grid').getAttribute('viewBox')").to_string();
     let touch = |kind: &str, points: &[(f64, f64)]| {
         let points: Vec<Value> =
@@ -256,6 +256,6 @@ fn phone_zooms_pans_and_digs_by_touch() {
     if count(&browser, "#prompt .chip:not(.step-back)") > 0 {
         browser.click_on("#prompt .chip");
     }
-    browser.wait("it is dug", || browser.text("#log").contains(&digging.told()));
+    browser.wait("it is dug", || browser.text("#log").contains(&digging.log_text()));
     browser.assert_no_errors();
 }

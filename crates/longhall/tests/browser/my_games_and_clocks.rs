@@ -4,7 +4,7 @@ use crate::driver::{Browser, LAPTOP, PHONE};
 use crate::presence::start_with_two;
 use crate::support::server::Server;
 use crate::support::wait;
-use crate::{at_table, cookie};
+use crate::{cookie, wait_for_table};
 use serde_json::json;
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ fn server() -> Server {
 }
 
 /// Plays the first choice if this player is asked.
-fn moves(browser: &Browser, server: &Server, table: &str) -> bool {
+fn play_first_choice(browser: &Browser, server: &Server, table: &str) -> bool {
     let (guest, path) = (cookie(browser), table.rsplit_once("/t/").map_or("", |(_, id)| id));
     let seen = server.get(&format!("/t/{path}"), &guest).expect("an answer").json();
     if seen["waiting"] != true || seen["choices"].as_array().is_none_or(Vec::is_empty) {
@@ -28,7 +28,7 @@ fn my_games_show_turn_and_unread_news() {
     let server = server();
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(PHONE));
     let table = start_with_two(&ann, &ben, &server, "watch", &[("option-start", "first")]);
-    ben.go(&server.url("/"));
+    ben.open_url(&server.url("/"));
     // Fetch the first page instead of reloading it: the driver loses pages that reload often.
     let said = |css: &str| {
         let script = format!(
@@ -39,7 +39,7 @@ fn my_games_show_turn_and_unread_news() {
     };
     ben.wait("it is Ann's turn", || said(".mine .turn").contains("Waiting for Guest"));
     ann.wait("Ben is asked", || {
-        moves(&ann, &server, &table);
+        play_first_choice(&ann, &server, &table);
         said(".mine .my-turn .turn").contains("Your turn")
     });
     ben.reload();
@@ -48,8 +48,8 @@ fn my_games_show_turn_and_unread_news() {
     assert!(missed.contains("rolls") || missed.contains("Red"), "{missed}");
     // After a click nothing is new.
     ben.click_on(".mine .my-turn a");
-    at_table(&ben);
-    ben.go(&server.url("/"));
+    wait_for_table(&ben);
+    ben.open_url(&server.url("/"));
     assert_eq!(ben.text(".mine .since"), "");
     ben.eval("document.querySelector('.switches [value=pl]').click()");
     ben.wait("in Polish too", || ben.text(".mine .turn").contains("Twój ruch"));
@@ -88,13 +88,13 @@ fn reminding_clock_only_reminds() {
     });
     ben.wait("Ben sees it", || ben.text("#company li:nth-child(1) .clock").contains("time is up"));
     assert_eq!(ann.text("#bot-plays"), "");
-    assert!(moves(&ann, &server, &table), "Ann plays on");
+    assert!(play_first_choice(&ann, &server, &table), "Ann plays on");
     ann.assert_no_errors();
     ben.assert_no_errors();
 }
 
 /// Plays until Ann has a step that she can only take back by a vote.
-fn until_it_stands(ann: &Browser, ben: &Browser, server: &Server, table: &str) {
+fn play_until_undo_needs_vote(ann: &Browser, ben: &Browser, server: &Server, table: &str) {
     let button = "return document.querySelector(\"#company form[action$='/ask-back']:not([hidden]) button\") !== null";
     let id = table.rsplit_once("/t/").map_or("", |(_, id)| id);
     wait("something stands", || {
@@ -104,8 +104,8 @@ fn until_it_stands(ann: &Browser, ben: &Browser, server: &Server, table: &str) {
             return true;
         }
         server.release_bots();
-        moves(ann, server, table);
-        moves(ben, server, table);
+        play_first_choice(ann, server, table);
+        play_first_choice(ben, server, table);
         false
     });
 }
@@ -116,7 +116,7 @@ fn undo_vote_needs_everybody() {
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(PHONE));
     for game in ["watch", "thrones"] {
         let table = start_with_two(&ann, &ben, &server, game, &[]);
-        until_it_stands(&ann, &ben, &server, &table);
+        play_until_undo_needs_vote(&ann, &ben, &server, &table);
         ann.click_on("#company form[action$='/ask-back'] button");
         ben.wait("Ben is asked", || ben.text("#ask-back").contains("may this be taken back"));
         assert!(ben.text("#ask-back").contains("still know"), "{game}: {}", ben.text("#ask-back"));
@@ -125,7 +125,7 @@ fn undo_vote_needs_everybody() {
         ann.wait("Ann reads the no", || ann.text("#company .said").contains("does not agree"));
         assert!(!ann.text("#log").contains("all agreed"), "{game}");
         server.release_bots();
-        until_it_stands(&ann, &ben, &server, &table);
+        play_until_undo_needs_vote(&ann, &ben, &server, &table);
         ann.click_on("#company form[action$='/ask-back'] button");
         ben.click_on("#ask-back form:has([value=true]) button");
         for browser in [&ann, &ben] {
@@ -133,7 +133,7 @@ fn undo_vote_needs_everybody() {
             browser.wait("nothing is asked any more", || browser.text("#ask-back").is_empty());
         }
         server.release_bots();
-        ann.wait("Ann plays on", || moves(&ann, &server, &table));
+        ann.wait("Ann plays on", || play_first_choice(&ann, &server, &table));
     }
     ann.assert_no_errors();
     ben.assert_no_errors();

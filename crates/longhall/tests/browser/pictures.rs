@@ -70,7 +70,8 @@ fn pictures_of_a_shared_device() {
         let page = format!("/t/{}", opened.json()["table"].as_str().expect("a table has a name"));
         let cookie = opened.header("set-cookie").and_then(|all| all.split(';').next()).expect("a cookie").to_owned();
         camera.take(&page, &format!("{}-shared-lobby", about.id), &cookie);
-        let post = |door: &str, body: &Value| server.post(&format!("{page}/{door}"), &cookie, body).expect("an answer");
+        let post =
+            |route: &str, body: &Value| server.post(&format!("{page}/{route}"), &cookie, body).expect("an answer");
         post("start", &json!({}));
         camera.take(&page, &format!("{}-shared-curtain", about.id), &cookie);
         let front = server.get(&page, &cookie).expect("an answer").json()["front"]["seat"].clone();
@@ -101,9 +102,9 @@ fn pictures_of_company() {
     let opened = server.post("/open", &ann, &wish).expect("an answer").json();
     let table = opened["table"].as_str().expect("a table has a name");
     let page = format!("/t/{table}");
-    let post = |who: &str, door: &str, body: Value| {
-        let answer = server.post(&format!("{page}/{door}"), who, &body).expect("an answer");
-        assert_eq!(answer.status, 200, "{door}: {}", answer.body);
+    let post = |who: &str, route: &str, body: Value| {
+        let answer = server.post(&format!("{page}/{route}"), who, &body).expect("an answer");
+        assert_eq!(answer.status, 200, "{route}: {}", answer.body);
     };
     post(&ben, "sit", json!({ "seat": 1 }));
     post(&ann, "start", json!({}));
@@ -173,7 +174,7 @@ impl Camera<'_> {
                 put("lang", lang);
                 let features = json!([{ "name": "prefers-color-scheme", "value": light }, { "name": "prefers-reduced-motion", "value": "reduce" }]);
                 self.browser.cdp("Emulation.setEmulatedMedia", &json!({ "features": features }));
-                self.browser.go(&self.server.url(page));
+                self.browser.open_url(&self.server.url(page));
                 std::thread::sleep(Duration::from_millis(300));
                 self.browser.eval(first);
                 if !first.is_empty() {
@@ -208,10 +209,11 @@ fn sit_down(server: &Server, about: &About, mode: Option<&str>) -> (String, Stri
     let table = opened.json()["table"].as_str().expect("a table has a name").to_owned();
     let cookie =
         opened.header("set-cookie").and_then(|all| all.split(';').next()).expect("a guest gets a cookie").to_owned();
-    let door = |door: &str, body: &Value| server.post(&format!("/t/{table}/{door}"), &cookie, body).expect("an answer");
-    door("sit", &json!({ "seat": 0 }));
+    let route =
+        |route: &str, body: &Value| server.post(&format!("/t/{table}/{route}"), &cookie, body).expect("an answer");
+    route("sit", &json!({ "seat": 0 }));
     for seat in 1..about.usual_seats {
-        door("bot", &json!({ "seat": seat, "bot": "greedy" }));
+        route("bot", &json!({ "seat": seat, "bot": "greedy" }));
     }
     (table, cookie)
 }

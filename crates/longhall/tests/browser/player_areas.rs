@@ -16,7 +16,7 @@ fn at_place(browser: &Browser, seat: &str) -> bool {
     )) == true
 }
 
-fn look_round(look: BrowserOptions) {
+fn visit_every_area(look: BrowserOptions) {
     let server = Server::start(0);
     let browser = Browser::open(look);
     play_with(&browser, &server, "empires", 4, "random");
@@ -43,10 +43,10 @@ fn look_round(look: BrowserOptions) {
 
 #[test]
 fn four_player_areas_are_one_click_away() {
-    look_round(LAPTOP);
+    visit_every_area(LAPTOP);
 }
 
 #[test]
 fn four_player_areas_are_one_tap_away_on_a_phone() {
-    look_round(PHONE);
+    visit_every_area(PHONE);
 }

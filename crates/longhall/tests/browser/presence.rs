@@ -4,7 +4,7 @@ use crate::clicking_player::{ClickStyle, play};
 use crate::driver::{Browser, LAPTOP, PHONE};
 use crate::support::TestRng;
 use crate::support::server::Server;
-use crate::{at_table, open_game, play_with};
+use crate::{open_game, play_with, wait_for_table};
 
 /// A server on which a player without a stream is absent at once.
 fn server() -> Server {
@@ -12,7 +12,7 @@ fn server() -> Server {
 }
 
 /// The state of a seat in the panel: here, away, or a bot plays.
-fn is(browser: &Browser, seat: usize) -> String {
+fn seat_state(browser: &Browser, seat: usize) -> String {
     let script = format!("return document.querySelectorAll('#company li[data-seat]')[{seat}]?.dataset.is ?? ''");
     browser.eval(&script).as_str().unwrap_or_default().to_owned()
 }
@@ -25,12 +25,12 @@ pub fn start_with_two(ann: &Browser, ben: &Browser, server: &Server, game: &str,
     fields.extend(others.iter().map(|seat| (seat.as_str(), "random")));
     fields.extend(more);
     let table = open_game(ann, server, game, &fields);
-    ben.go(&table);
+    ben.open_url(&table);
     ben.click_on(".seats-list button.primary");
     ann.wait("Ben sits down", || ann.eval("return !document.querySelector('.start button')?.disabled") == true);
     ann.click_on(".start button");
-    at_table(ann);
-    at_table(ben);
+    wait_for_table(ann);
+    wait_for_table(ben);
     table
 }
 
@@ -40,21 +40,21 @@ fn bot_replaces_absent_player_until_he_returns_in_every_game() {
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(PHONE));
     for game in registry::all_ids() {
         let table = start_with_two(&ann, &ben, &server, game, &[]);
-        ann.wait("both are here", || is(&ann, 0) == "here" && is(&ann, 1) == "here");
+        ann.wait("both are here", || seat_state(&ann, 0) == "here" && seat_state(&ann, 1) == "here");
         assert_eq!(ann.eval("return document.querySelectorAll('#company .wants').length"), 0, "{game}");
-        ben.go(&server.url("/"));
-        ann.wait("Ben is away", || is(&ann, 1) == "away");
+        ben.open_url(&server.url("/"));
+        ann.wait("Ben is away", || seat_state(&ann, 1) == "away");
         assert!(ann.text("#company li:nth-child(2)").contains("away"), "{game}: said, not only shown");
         let marked = "return document.querySelectorAll('.mat[data-is=away]').length";
         assert_eq!(ann.eval(marked), 1, "{game}: it is seen where he sits");
         ann.click_on("#company .wants button");
-        ann.wait("a bot plays", || is(&ann, 1) == "bot" && ann.text("#log").contains("a bot plays on"));
+        ann.wait("a bot plays", || seat_state(&ann, 1) == "bot" && ann.text("#log").contains("a bot plays on"));
         assert!(ben.text("main").len() > 10);
-        ben.go(&table);
+        ben.open_url(&table);
         ben.wait("he is told", || ben.text("#bot-plays").contains("A bot plays for you"));
         ben.click_on("#bot-plays button");
-        ben.wait("he is back", || ben.text("#bot-plays").is_empty() && is(&ben, 1) == "here");
-        ann.wait("all see it", || is(&ann, 1) == "here" && ann.text("#log").contains("is back"));
+        ben.wait("he is back", || ben.text("#bot-plays").is_empty() && seat_state(&ben, 1) == "here");
+        ann.wait("all see it", || seat_state(&ann, 1) == "here" && ann.text("#log").contains("is back"));
     }
     ann.assert_no_errors();
     ben.assert_no_errors();
@@ -69,18 +69,18 @@ fn leaving_asks_first_and_brings_a_bot() {
     ann.click_on(leave);
     ann.wait("it is asked", || ann.eval("return document.getElementById('sure').open") == true);
     ann.click_on("#sure .no");
-    assert_eq!(is(&ann, 0), "here");
+    assert_eq!(seat_state(&ann, 0), "here");
     ann.click_on(leave);
     ann.click_on("#sure .yes");
     ann.wait("a bot plays for her", || !ann.text("#bot-plays").is_empty());
-    ben.wait("Ben sees it", || is(&ben, 0) == "bot" && ben.text("#log").contains("leaves the table"));
+    ben.wait("Ben sees it", || seat_state(&ben, 0) == "bot" && ben.text("#log").contains("leaves the table"));
     ben.wait("Ben is host now", || ben.text("#company li:nth-child(2)").contains("host"));
     // The bot plays for her: Ben is asked in his turn.
     play(&ben, ClickStyle::List, &mut TestRng::new(3), 3);
     ann.click_on("#bot-plays button");
     ann.wait("she is back", || ann.text("#bot-plays").is_empty());
     let dimmed = "return document.body.classList.contains('bot-plays')";
-    ann.wait("she may choose again", || ann.eval(dimmed) == false && is(&ann, 0) == "here");
+    ann.wait("she may choose again", || ann.eval(dimmed) == false && seat_state(&ann, 0) == "here");
     ann.assert_no_errors();
     ben.assert_no_errors();
 }
@@ -107,7 +107,7 @@ fn host_removes_a_guest_who_is_told() {
     let server = server();
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(PHONE));
     let table = open_game(&ann, &server, "watch", &[("seats", "3")]);
-    ben.go(&table);
+    ben.open_url(&table);
     ann.wait("somebody looks on", || ann.text("#room").contains("1 person is watching"));
     ben.click_on(".seats-list button.primary");
     ann.wait("Ben is here", || ann.eval("return document.querySelectorAll('.seats-list .dot.here').length") == 2);
@@ -131,13 +131,13 @@ fn panel_is_collapsed_against_bots() {
     ann.click_on("#company summary");
     ann.wait("it is open", || open(&ann) && ann.text("#company .own-acts").contains("Leave"));
     // A spectator arrives: he is shown, and an open panel stays open.
-    ben.go(&server.url(&format!("/t/{table}")));
+    ben.open_url(&server.url(&format!("/t/{table}")));
     ann.wait("it is said", || ann.text("#company .watchers").contains("1 person"));
     assert!(open(&ann) && open(&ben), "who watches sees who plays");
     // A collapsed panel stays collapsed.
     ann.click_on("#company summary");
     ann.wait("it is folded", || !open(&ann));
-    ben.go(&server.url("/"));
+    ben.open_url(&server.url("/"));
     ann.wait("alone again", || ann.text("#company summary").contains("you and bots"));
     assert!(!open(&ann));
     ann.assert_no_errors();

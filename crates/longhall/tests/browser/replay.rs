@@ -11,8 +11,8 @@ use std::path::Path;
 const FOUR_CLANS: &str = "empires --bots random --seed 2 --seats 4 --option clan1=mackinnon --option clan2=nanurjuk --option clan3=heidel --option clan4=glenn";
 
 /// Uploads a file on the first page.
-fn bring(browser: &Browser, server: &Server, file: &Path) {
-    browser.go(&server.url("/"));
+fn upload_record(browser: &Browser, server: &Server, file: &Path) {
+    browser.open_url(&server.url("/"));
     let there = "return document.readyState === 'complete' && document.querySelector('[name=record]') !== null";
     browser.wait("the first page", || browser.eval(there) == true);
     let field = browser.cdp("Runtime.evaluate", &json!({ "expression": "document.querySelector('[name=record]')" }));
@@ -26,7 +26,7 @@ fn at_step(browser: &Browser, step: usize) {
 }
 
 /// The number of log lines shown.
-fn told(browser: &Browser) -> u64 {
+fn log_lines(browser: &Browser) -> u64 {
     let count = browser.eval("return [...document.querySelectorAll('#log li')].filter(line => !line.hidden).length");
     count.as_u64().unwrap_or_default()
 }
@@ -37,7 +37,7 @@ fn viewers(browser: &Browser) -> Vec<String> {
     words.as_array().into_iter().flatten().filter_map(|word| word.as_str().map(str::to_owned)).collect()
 }
 
-fn look_as(browser: &Browser, eyes: &str) {
+fn view_as(browser: &Browser, eyes: &str) {
     browser.eval(&format!(
         "const s = document.getElementById('as'); s.value = '{eyes}'; s.dispatchEvent(new Event('change'))"
     ));
@@ -59,10 +59,10 @@ fn record_is_replayed_from_every_seat_and_continued() {
     ] {
         let browser = Browser::open(look);
         let record = record_game(game);
-        bring(&browser, &server, &record.file);
+        upload_record(&browser, &server, &record.file);
         browser.wait("the record is shown", || browser.url().contains("/replay"));
         at_step(&browser, 0);
-        assert_eq!(told(&browser), 0, "{game}: nothing has happened yet");
+        assert_eq!(log_lines(&browser), 0, "{game}: nothing has happened yet");
         let drawn = || browser.eval("return document.querySelector('.stage').innerHTML").to_string();
         let begin = drawn();
         for step in 1..=3 {
@@ -73,7 +73,7 @@ fn record_is_replayed_from_every_seat_and_continued() {
         at_step(&browser, 2);
         browser.eval("document.activeElement.blur(); const s = document.getElementById('step'); s.value = 90; s.dispatchEvent(new Event('input'))");
         at_step(&browser, 90);
-        assert!(told(&browser) > 0 && drawn() != begin, "{game}");
+        assert!(log_lines(&browser) > 0 && drawn() != begin, "{game}");
         // Playback runs until it is stopped.
         browser.click_on("#play");
         browser.wait("it plays", || !browser.text("#of").starts_with("Step 90 of"));
@@ -87,13 +87,13 @@ fn record_is_replayed_from_every_seat_and_continued() {
         });
         // As every viewer, and last as one seat.
         for eyes in viewers(&browser).iter().map(String::as_str).chain([seat]) {
-            look_as(&browser, eyes);
+            view_as(&browser, eyes);
             browser.click_on("#first");
             at_step(&browser, 0);
             browser
                 .eval("const s = document.getElementById('step'); s.value = 60; s.dispatchEvent(new Event('input'))");
             at_step(&browser, 60);
-            assert!(told(&browser) > 0 && drawn() != begin, "{game} as {eyes}");
+            assert!(log_lines(&browser) > 0 && drawn() != begin, "{game} as {eyes}");
         }
         // A new table starts at this step, and the viewed seat belongs to this browser.
         let step = browser.eval("return document.getElementById('from').value");
@@ -104,7 +104,7 @@ fn record_is_replayed_from_every_seat_and_continued() {
         assert_eq!(browser.eval("return document.querySelectorAll('.seats-list .mine').length"), 1);
         browser.click_on(".start button");
         browser.wait("the game goes on", || !browser.text("#prompt").is_empty());
-        assert!(told(&browser) > 0, "{game}: what was given is told");
+        assert!(log_lines(&browser) > 0, "{game}: what was given is told");
         browser.assert_no_errors();
     }
 }
@@ -115,7 +115,7 @@ fn invalid_file_is_refused_on_the_upload_form() {
     let browser = Browser::open(LAPTOP);
     let file = server.folder().join("letter.longhall");
     std::fs::write(&file, "Dear friend,\n").expect("a file");
-    bring(&browser, &server, &file);
+    upload_record(&browser, &server, &file);
     browser.wait("a sentence says why", || {
         browser.text("#bring-no").starts_with("The record cannot be played here: line 1")
     });
@@ -136,7 +136,7 @@ fn replay_is_accessible() {
     ] {
         let browser = Browser::open(look);
         let record = record_game(game);
-        bring(&browser, &server, &record.file);
+        upload_record(&browser, &server, &record.file);
         browser.wait("the record is shown", || browser.url().contains("/replay") && !browser.text("#of").is_empty());
         let last = browser.text("#of");
         browser.eval("const s = document.getElementById('step'); s.value = 70; s.dispatchEvent(new Event('input'))");

@@ -4,11 +4,11 @@ use crate::clicking_player::{ClickStyle, play};
 use crate::driver::{Browser, BrowserOptions, LAPTOP};
 use crate::support::server::Server;
 use crate::support::{TestRng, wait};
-use crate::{at_table, cookie, open_table, play_now};
+use crate::{cookie, open_table, play_now, wait_for_table};
 use serde_json::{Value, json};
 
 /// Records tones, notifications, and which tab notifies. `away` makes a tab believe that it is hidden.
-const EARS: &str = "
+const NOTIFICATION_RECORDER: &str = "
     window.tones = 0;
     const make = AudioContext.prototype.createOscillator;
     AudioContext.prototype.createOscillator = function () { window.tones++; return make.call(this); };
@@ -27,18 +27,18 @@ const EARS: &str = "
         static requestPermission() { return Promise.resolve('granted'); }
     };";
 
-fn listen(browser: &Browser) {
-    browser.cdp("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": EARS }));
+fn record_notifications(browser: &Browser) {
+    browser.cdp("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": NOTIFICATION_RECORDER }));
 }
 
-fn set(browser: &Browser, like: &str, value: &str) {
+fn change_setting(browser: &Browser, like: &str, value: &str) {
     let field = format!("document.querySelector('[data-like={like}]')");
     browser.eval(&format!("{field}.closest('details').open = true"));
     browser
         .eval(&format!("{field}.value = '{value}'; {field}.dispatchEvent(new Event('change', {{ bubbles: true }}))"));
 }
 
-fn liked(browser: &Browser, like: &str) -> Value {
+fn stored_setting(browser: &Browser, like: &str) -> Value {
     browser.eval(&format!("return document.querySelector('[data-like={like}]').value"))
 }
 
@@ -46,21 +46,21 @@ fn liked(browser: &Browser, like: &str) -> Value {
 fn settings_apply_at_once_in_every_tab() {
     let server = Server::start(0);
     let browser = Browser::open(BrowserOptions { motion: true, ..LAPTOP });
-    listen(&browser);
-    browser.go(&server.url("/"));
-    let usual = ["sound", "volume", "notify", "motion"].map(|like| liked(&browser, like));
+    record_notifications(&browser);
+    browser.open_url(&server.url("/"));
+    let usual = ["sound", "volume", "notify", "motion"].map(|like| stored_setting(&browser, like));
     assert_eq!(usual, ["off", "60", "off", "calm"].map(Value::from));
     browser.click_on(".likes summary");
     for (like, value) in [("motion", "off"), ("volume", "25"), ("notify", "on")] {
-        set(&browser, like, value);
-        browser.wait(like, || liked(&browser, like) == value);
+        change_setting(&browser, like, value);
+        browser.wait(like, || stored_setting(&browser, like) == value);
     }
     browser.reload();
-    let kept = ["sound", "volume", "notify", "motion"].map(|like| liked(&browser, like));
+    let kept = ["sound", "volume", "notify", "motion"].map(|like| stored_setting(&browser, like));
     assert_eq!(kept, ["off", "25", "on", "off"].map(Value::from));
     // The setting overrides the device: nothing is animated.
     play_now(&browser, &server);
-    assert_eq!(liked(&browser, "motion"), "off");
+    assert_eq!(stored_setting(&browser, "motion"), "off");
     browser.slow_animations();
     browser.eval(
         "window.moved = 0; const look = () => { window.moved += document.getAnimations().length; requestAnimationFrame(look) }; look()",
@@ -70,10 +70,10 @@ fn settings_apply_at_once_in_every_tab() {
     // A change in another tab applies here.
     let one = browser.handles()[0].clone();
     browser.new_tab();
-    browser.go(&server.url("/"));
-    set(&browser, "motion", "quick");
+    browser.open_url(&server.url("/"));
+    change_setting(&browser, "motion", "quick");
     browser.switch(&one);
-    browser.wait("this tab knows", || liked(&browser, "motion") == "quick");
+    browser.wait("this tab knows", || stored_setting(&browser, "motion") == "quick");
     play(&browser, ClickStyle::Glow, &mut TestRng::new(2), 6);
     browser.wait("things move again", || browser.eval("return window.moved > 0") == true);
     browser.assert_no_errors();
@@ -83,23 +83,23 @@ fn settings_apply_at_once_in_every_tab() {
 fn turn_is_notified_once_by_tone_and_notification() {
     let server = Server::start_with_bots_held();
     let browser = Browser::open(LAPTOP);
-    listen(&browser);
+    record_notifications(&browser);
     let fields = [("seats", "3"), ("seat-1", "random"), ("seat-2", "random"), ("option-start", "first")];
     let address = open_table(&browser, &server, &fields);
     browser.click_on(".start button");
-    at_table(&browser);
+    wait_for_table(&browser);
     let title = || browser.eval("return document.title").as_str().unwrap_or_default().to_owned();
     browser.wait("it is our turn", || title().starts_with("● Your turn · "));
-    set(&browser, "notify", "on");
-    set(&browser, "sound", "on");
+    change_setting(&browser, "notify", "on");
+    change_setting(&browser, "sound", "on");
     // Switching it on plays a tone, because the page was clicked.
     browser.click_on(".likes summary");
-    set(&browser, "volume", "30");
+    change_setting(&browser, "volume", "30");
     browser.wait("a tone sounds", || browser.eval("return window.tones > 0") == true);
     let one = browser.handles()[0].clone();
     browser.new_tab();
-    listen(&browser);
-    browser.go(&address);
+    record_notifications(&browser);
+    browser.open_url(&address);
     browser.wait("the other tab is there", || title().starts_with("● Your turn · "));
     browser.eval("window.away = true");
     browser.switch(&one);

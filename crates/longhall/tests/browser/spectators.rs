@@ -6,8 +6,8 @@ use crate::{cookie, open_game};
 use serde_json::json;
 
 /// Opens a table against a bot with these options and starts; returns its address.
-fn begin(host: &Browser, server: &Server, game: &str, radios: &[&str]) -> String {
-    host.go(&server.url(&format!("/open?game={game}")));
+fn start_table(host: &Browser, server: &Server, game: &str, radios: &[&str]) -> String {
+    host.open_url(&server.url(&format!("/open?game={game}")));
     for css in radios {
         host.click_on(css);
     }
@@ -26,10 +26,10 @@ fn begin(host: &Browser, server: &Server, game: &str, radios: &[&str]) -> String
 fn spectator_of_a_public_game_sees_no_hand() {
     let server = Server::start(0);
     let (ann, cat) = (Browser::open(LAPTOP), Browser::open(PHONE));
-    let table = begin(&ann, &server, "watch", &[]);
-    let hidden = begin(&ann, &server, "thrones", &["[name=public][value=false]"]);
-    ann.go(&table);
-    cat.go(&server.url("/"));
+    let table = start_table(&ann, &server, "watch", &[]);
+    let hidden = start_table(&ann, &server, "thrones", &["[name=public][value=false]"]);
+    ann.open_url(&table);
+    cat.open_url(&server.url("/"));
     let list = cat.text("section.watch");
     assert!(list.contains("turn") && list.contains("3 bots") && list.contains("Guest"), "{list}");
     assert_eq!(cat.eval("return document.querySelectorAll('section.watch li').length"), 1, "one by link is not listed");
@@ -56,7 +56,7 @@ fn spectator_of_a_public_game_sees_no_hand() {
     server.release_bots();
     cat.wait("Cat sees it", || shown(&cat) > lines);
     // The unlisted game can be watched by its link.
-    cat.go(&hidden);
+    cat.open_url(&hidden);
     cat.wait("Cat watches", || cat.text(".you").contains("watching"));
     ann.assert_no_errors();
     cat.assert_no_errors();
@@ -67,15 +67,15 @@ fn private_game_is_hidden_from_others() {
     let server = Server::start(0);
     let (ann, cat) = (Browser::open(LAPTOP), Browser::open(LAPTOP));
     let table = open_game(&ann, &server, "watch", &[("seats", "3"), ("seat-1", "greedy"), ("seat-2", "greedy")]);
-    cat.go(&table);
+    cat.open_url(&table);
     cat.wait("the lobby is everybody's", || cat.text(".seats-list").contains("Guest"));
     assert!(!cat.text(".invite").contains("only those who play"));
-    let closed = begin_in_sight(&ann, &cat, &server);
+    let closed = start_viewed_table(&ann, &cat, &server);
     cat.wait("Cat is told", || cat.text("main").contains("Only those who play may look at this table."));
     let path = &closed[closed.find("/t/").unwrap_or_default()..];
-    for (door, status) in [("", 403), ("/talk", 403), ("/replay", 403), ("/record", 403)] {
-        let answer = server.get(&format!("{path}{door}"), &cookie_of(&server)).expect("an answer");
-        assert_eq!(answer.status, status, "{door}: {}", answer.body);
+    for (route, status) in [("", 403), ("/talk", 403), ("/replay", 403), ("/record", 403)] {
+        let answer = server.get(&format!("{path}{route}"), &cookie_of(&server)).expect("an answer");
+        assert_eq!(answer.status, status, "{route}: {}", answer.body);
         assert!(
             answer.json()["error"].as_str().is_some_and(|said| said.contains("Only those who play")),
             "{}",
@@ -89,13 +89,13 @@ fn private_game_is_hidden_from_others() {
 }
 
 /// Opens a table for players only, whose lobby another guest views before the start; returns its address.
-fn begin_in_sight(host: &Browser, other: &Browser, server: &Server) -> String {
-    host.go(&server.url("/open?game=watch"));
+fn start_viewed_table(host: &Browser, other: &Browser, server: &Server) -> String {
+    host.open_url(&server.url("/open?game=watch"));
     host.click_on("[name=watch][value=false]");
     host.eval("for (const seat of document.querySelectorAll('[name^=seat-]')) seat.value = 'greedy'");
     host.click_on("main .primary");
     host.wait("the lobby is shown", || host.url().contains("/t/"));
-    other.go(&host.url());
+    other.open_url(&host.url());
     other.wait("the lobby says so", || other.text(".invite").contains("only those who play"));
     host.wait("all are there", || {
         host.eval("return document.querySelector('.start button')?.disabled === false") == true

@@ -13,7 +13,7 @@ fn two_browsers_see_each_others_changes_at_once() {
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(PHONE));
     let table = open_table(&ann, &server, &[("seats", "3"), ("option-start", "first"), ("seat-2", "greedy")]);
     // The table is listed on the first page, and its link works.
-    ben.go(&server.url("/"));
+    ben.open_url(&server.url("/"));
     ben.wait("the table is on the list", || ben.text(".join").contains("1 free seat"));
     ben.click_on(".join a");
     ben.wait("Ben is there", || ben.url() == table);
@@ -33,10 +33,10 @@ fn two_browsers_see_each_others_changes_at_once() {
     // A second tab of Ann shows the same.
     let hand = ann.text("[data-widget=hand]");
     ann.new_tab();
-    ann.go(&table);
+    ann.open_url(&table);
     assert_eq!(ann.text("[data-widget=hand]"), hand);
     // A new name appears at once at taken seats.
-    ann.go(&server.url("/"));
+    ann.open_url(&server.url("/"));
     ann.eval("document.querySelector('[name=name]').value = 'Ygritte'");
     ann.click_on("section.name button");
     ben.wait("Ben sees Ann's new name", || ben.text("[data-zone=side]").contains("Ygritte"));
@@ -50,7 +50,7 @@ fn lobby_adds_changes_and_removes_bots() {
     let server = Server::start(0);
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(LAPTOP));
     let table = open_table(&ann, &server, &[("seats", "4"), ("seat-1", "random")]);
-    ben.go(&table);
+    ben.open_url(&table);
     let seat = |browser: &Browser, n: u8| browser.text(&format!(".seats-list li:nth-child({n}) > span"));
     let put = |n: u8, bot: &str| {
         let row = format!(".seats-list li:nth-child({n})");
@@ -85,7 +85,7 @@ fn lobby_button_is_not_replaced_while_pressed() {
     let server = Server::start(0);
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(LAPTOP));
     let table = open_table(&ann, &server, &[("seats", "3"), ("seat-2", "greedy")]);
-    ben.go(&table);
+    ben.open_url(&table);
     ben.click_on(".seats-list button.primary");
     ann.wait("Ann sees Ben sit down", || !ann.text(".seats-list").contains("free"));
     ann.eval(
@@ -110,7 +110,7 @@ fn lobby_button_is_not_replaced_while_pressed() {
         window.fetch = (...asked) => plain(...asked).then(answer => { window.fetched++; return answer; });
         document.querySelector('.start button').same = true;",
     );
-    ben.go(&server.url("/"));
+    ben.open_url(&server.url("/"));
     ben.eval("document.querySelector('[name=name]').value = 'Ygritte'");
     ben.click_on("section.name button");
     ann.wait("Ann's page hears of it", || ann.eval("return window.fetched > 0") == true);
@@ -127,15 +127,15 @@ fn streams_end_with_their_pages() {
     {
         let (ann, ben) = (Browser::open(LAPTOP), Browser::open(LAPTOP));
         let table = play_now(&ann, &server);
-        ben.go(&server.url(&format!("/t/{table}")));
+        ben.open_url(&server.url(&format!("/t/{table}")));
         server.wait_for_metric("streams", 2);
         // Leaving a page ends its stream.
         for _ in 0..3 {
-            ben.go(&server.url("/"));
-            ben.go(&server.url(&format!("/t/{table}")));
+            ben.open_url(&server.url("/"));
+            ben.open_url(&server.url(&format!("/t/{table}")));
         }
         server.wait_for_metric("streams", 2);
-        ben.go(&server.url("/rules/watch"));
+        ben.open_url(&server.url("/rules/watch"));
         server.wait_for_metric("streams", 1);
         ann.assert_no_errors();
         ben.assert_no_errors();
@@ -233,11 +233,11 @@ fn seat_link_moves_a_seat_to_another_device() {
     laptop.wait("the link is shown", || laptop.text(".address code").contains("/seat/"));
     assert_eq!(laptop.eval("return document.querySelectorAll('svg.qr path').length"), 1);
     let link = laptop.text(".address code");
-    phone.go(&link);
+    phone.open_url(&link);
     phone.click_on("main .primary");
     phone.wait("the phone is at the table", || phone.url().ends_with(&table));
     phone.wait("the phone has the seat", || phone.text(".you").contains("Red"));
-    laptop.go(&server.url(&format!("/t/{table}")));
+    laptop.open_url(&server.url(&format!("/t/{table}")));
     laptop.wait("the laptop only watches", || laptop.text(".you").contains("watching"));
     // The link works once.
     let again = server.get(&link[link.find("/seat/").unwrap_or_default()..], "").expect("an answer");

@@ -52,7 +52,7 @@ fn two_people_trade() {
     let server = Server::start(0);
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(LAPTOP));
     let table = open_table(&ann, &server, &[("seats", "3"), ("option-start", "first"), ("seat-2", "random")]);
-    ben.go(&table);
+    ben.open_url(&table);
     ben.click_on(".seats-list button.primary");
     ann.wait("Ben is there", || ann.eval("return !document.querySelector('.start button').disabled") == true);
     ann.click_on(".start button");

@@ -2,16 +2,16 @@
 //! keyboard, and left in the middle.
 
 use crate::accessibility::serious_violations;
-use crate::at_table;
 use crate::driver::{Browser, BrowserOptions, LAPTOP, PHONE};
 use crate::support::server::Server;
+use crate::wait_for_table;
 use serde_json::json;
 
 /// Opens the tutorial of a game from the first page.
-fn learn(browser: &Browser, server: &Server, game: &str) {
-    browser.go(&server.url("/"));
+fn open_tutorial(browser: &Browser, server: &Server, game: &str) {
+    browser.open_url(&server.url("/"));
     browser.click_on(&format!(".game:has([name=game][value={game}]) .learn"));
-    at_table(browser);
+    wait_for_table(browser);
     browser.wait("the guide speaks", || !said(browser).is_empty());
 }
 
@@ -22,12 +22,12 @@ fn said(browser: &Browser) -> String {
     browser.eval(script).as_str().unwrap_or_default().to_owned()
 }
 
-fn quiet(browser: &Browser) {
+fn wait_for_answer(browser: &Browser) {
     browser.wait("the last click was answered", || browser.eval("return !document.body.matches('.busy')") == true);
 }
 
 /// The action that the tutorial waits for: `next`, `turn`, `end` or `do`.
-fn wants(browser: &Browser) -> String {
+fn awaited_action(browser: &Browser) -> String {
     let script = "const seen = s => [...document.querySelectorAll('#guide ' + s)].some(e => e.getClientRects().length);
         return ['next', 'turn', 'end', 'do'].find(w => seen('.guide-' + w)) ?? ''";
     browser.eval(script).as_str().unwrap_or_default().to_owned()
@@ -93,34 +93,34 @@ const RINGED: &str = "
     return '';";
 
 /// Asserts that the ring surrounds a visible target, and that no text on the page shows `NaN`.
-fn points(browser: &Browser, clicked: bool) {
+fn assert_ring_on_target(browser: &Browser, clicked: bool) {
     let wrong = browser.eval(&format!("return (async clicked => {{ {REST} {RINGED} }})({clicked})"));
     assert_eq!(wrong, "", "at {}", said(browser));
     let seen = browser.eval("return [...window.noNumber, ...(document.body.innerText.match(/.*NaN.*/g) ?? [])]");
     assert_eq!(seen, json!([]), "at {}", said(browser));
 }
 
-fn acts(browser: &Browser) -> u64 {
+fn moves_sent(browser: &Browser) -> u64 {
     browser.eval("return window.acts").as_u64().unwrap_or_default()
 }
 
 /// Completes the tutorial by clicking only what is ringed; returns the number of clicks.
-fn follow(browser: &Browser) -> usize {
+fn complete_tutorial(browser: &Browser) -> usize {
     browser.eval(NOTE);
     let mut clicks = 0;
     for _ in 0..200 {
         let before = said(browser);
-        let wanted = wants(browser);
-        points(browser, wanted == "do");
+        let wanted = awaited_action(browser);
+        assert_ring_on_target(browser, wanted == "do");
         match wanted.as_str() {
             "do" => {
                 let pointed = || browser.eval("return document.querySelector('.pointed')?.outerHTML").to_string();
-                let (thing, sent) = (pointed(), acts(browser));
+                let (thing, sent) = (pointed(), moves_sent(browser));
                 browser.click_on(".pointed");
-                quiet(browser);
+                wait_for_answer(browser);
                 // Either a move was sent and the tutorial continues, or the ring moves to the next target.
                 browser.wait(&format!("something came of it after {before}: {thing:.300}"), || {
-                    said(browser) != before || acts(browser) == sent && pointed() != thing
+                    said(browser) != before || moves_sent(browser) == sent && pointed() != thing
                 });
                 clicks += 1;
             }
@@ -141,15 +141,15 @@ fn follow(browser: &Browser) -> usize {
 }
 
 /// Completes the tutorial of every game, with animations.
-fn follow_all(look: BrowserOptions, beginning: &str, rate: f64) {
+fn complete_every_tutorial(look: BrowserOptions, beginning: &str, rate: f64) {
     let server = Server::start(0);
     for game in registry::games().iter().filter(|game| game.guide().is_some()) {
         let browser = Browser::open(BrowserOptions { motion: true, ..look });
         browser.set_animation_rate(rate);
-        learn(&browser, &server, game.about().id);
+        open_tutorial(&browser, &server, game.about().id);
         assert!(said(&browser).starts_with(beginning), "{}", said(&browser));
         assert!(!browser.text(".rehearsal").is_empty(), "the page says what it is");
-        let clicks = follow(&browser);
+        let clicks = complete_tutorial(&browser);
         assert!(clicks >= 5, "{}: {clicks} clicks", game.about().id);
         assert_eq!(browser.text(".dice-note code").len(), 64, "from now on the dice are promised");
         browser.assert_no_errors();
@@ -158,37 +158,37 @@ fn follow_all(look: BrowserOptions, beginning: &str, rate: f64) {
 
 #[test]
 fn every_tutorial_completes_on_a_laptop() {
-    follow_all(LAPTOP, "1 of ", 1.0);
+    complete_every_tutorial(LAPTOP, "1 of ", 1.0);
 }
 
 #[test]
 fn every_tutorial_completes_on_a_phone_in_polish() {
     // Four times as fast: one run at normal speed is enough.
-    follow_all(BrowserOptions { lang: "pl", dark: true, ..PHONE }, "1 z ", 4.0);
+    complete_every_tutorial(BrowserOptions { lang: "pl", dark: true, ..PHONE }, "1 z ", 4.0);
 }
 
 #[test]
 fn ring_follows_scrolling_and_resizing() {
     let server = Server::start(0);
     let browser = Browser::open(BrowserOptions { motion: true, ..LAPTOP });
-    learn(&browser, &server, "mountain");
+    open_tutorial(&browser, &server, "mountain");
     browser.eval(NOTE);
     while browser.eval("return document.querySelector('.pointed')?.dataset.widget") != "tunnels" {
         let before = said(&browser);
         browser.click_on("#guide .guide-next");
         browser.wait("the guide goes on", || said(&browser) != before);
     }
-    points(&browser, false);
+    assert_ring_on_target(&browser, false);
     let top = || browser.eval("return document.getElementById('guide-ring').getBoundingClientRect().top").as_f64();
     let before = top();
     // The tunnels are in a scrolling column.
     browser.eval("document.querySelector('.zone[data-zone=market]').scrollBy(0, 40)");
-    points(&browser, false);
+    assert_ring_on_target(&browser, false);
     assert_ne!(top(), before);
     let small = json!({ "width": 1000, "height": 560, "deviceScaleFactor": 1, "mobile": false });
     browser.cdp("Emulation.setDeviceMetricsOverride", &small);
     browser.wait("the window is small", || browser.eval("return innerHeight") == 560);
-    points(&browser, false);
+    assert_ring_on_target(&browser, false);
     browser.assert_no_errors();
 }
 
@@ -197,9 +197,9 @@ fn tutorial_can_be_left() {
     let server = Server::start(0);
     for (look, game) in [(LAPTOP, "watch"), (PHONE, "thrones"), (LAPTOP, "mountain"), (PHONE, "empires")] {
         let browser = Browser::open(look);
-        learn(&browser, &server, game);
+        open_tutorial(&browser, &server, game);
         assert_eq!(serious_violations(&browser), Vec::<String>::new(), "{game}: the guide");
-        while wants(&browser) != "do" {
+        while awaited_action(&browser) != "do" {
             let before = said(&browser);
             browser.click_on("#guide .guide-next");
             browser.wait("the guide goes on", || said(&browser) != before);
@@ -215,7 +215,7 @@ fn tutorial_can_be_left() {
 fn tutorial_works_by_keyboard_and_waits_for_its_move() {
     let server = Server::start(0);
     let browser = Browser::open(LAPTOP);
-    learn(&browser, &server, "watch");
+    open_tutorial(&browser, &server, "watch");
     let first = said(&browser);
     browser.key("Enter");
     browser.wait("the next sentence", || said(&browser) != first);
@@ -234,7 +234,7 @@ fn tutorial_works_by_keyboard_and_waits_for_its_move() {
     browser.key("Escape");
     browser.wait("the rule is closed", || browser.eval("return document.getElementById('rules').open") == false);
     // Other moves are not accepted now.
-    while wants(&browser) != "do" {
+    while awaited_action(&browser) != "do" {
         let before = said(&browser);
         browser.click_on("#guide .guide-next");
         browser.wait("the guide goes on", || said(&browser) != before);

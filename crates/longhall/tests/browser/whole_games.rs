@@ -5,15 +5,15 @@ use crate::clicking_player::{ClickStyle, play};
 use crate::driver::{Browser, BrowserOptions, LAPTOP, PHONE};
 use crate::support::TestRng;
 use crate::support::server::Server;
-use crate::{at_table, open_game, open_table, play_now, play_now_at, play_with};
+use crate::{open_game, open_table, play_now, play_now_at, play_with, wait_for_table};
 use std::process::Command;
 
 /// More moves than any game takes.
-const ENDLESS: usize = 5000;
+const MAX_MOVES: usize = 5000;
 
 /// A game and variant.
 #[derive(Clone, Copy)]
-enum Which {
+enum Variant {
     Base,
     Brotherhood,
     Thrones,
@@ -22,37 +22,37 @@ enum Which {
     Solo,
 }
 
-fn sit_down(which: Which, browser: &Browser, server: &Server) -> String {
+fn sit_down(which: Variant, browser: &Browser, server: &Server) -> String {
     match which {
-        Which::Base => play_now(browser, server),
-        Which::Thrones => play_now_at(browser, server, "thrones"),
-        Which::Mountain { seats, bot } => play_with(browser, server, "mountain", seats, bot),
-        Which::Empires => play_now_at(browser, server, "empires"),
-        Which::Solo => {
+        Variant::Base => play_now(browser, server),
+        Variant::Thrones => play_now_at(browser, server, "thrones"),
+        Variant::Mountain { seats, bot } => play_with(browser, server, "mountain", seats, bot),
+        Variant::Empires => play_now_at(browser, server, "empires"),
+        Variant::Solo => {
             open_game(browser, server, "empires", &[("seats", "1"), ("option-scenario", "raiders")]);
             browser.click_on(".start button");
-            at_table(browser)
+            wait_for_table(browser)
         }
-        Which::Brotherhood => {
+        Variant::Brotherhood => {
             let bots = ["seat-1", "seat-2", "seat-3"].map(|seat| (seat, "greedy"));
             open_table(browser, server, &[&[("option-mode", "brotherhood")][..], &bots].concat());
             browser.click_on(".start button");
-            at_table(browser)
+            wait_for_table(browser)
         }
     }
 }
 
-fn whole_game(which: Which, hand: ClickStyle, seed: u64) {
+fn whole_game(which: Variant, hand: ClickStyle, seed: u64) {
     whole_game_on(LAPTOP, which, hand, seed);
 }
 
-fn whole_game_on(look: BrowserOptions, which: Which, hand: ClickStyle, seed: u64) {
+fn whole_game_on(look: BrowserOptions, which: Variant, hand: ClickStyle, seed: u64) {
     let server = Server::start(0);
     let browser = Browser::open(look);
     let table = sit_down(which, &browser, &server);
-    let moves = play(&browser, hand, &mut TestRng::new(seed), ENDLESS);
+    let moves = play(&browser, hand, &mut TestRng::new(seed), MAX_MOVES);
     assert!(moves > 10, "a game takes more than {moves} moves");
-    if !matches!(which, Which::Thrones) {
+    if !matches!(which, Variant::Thrones) {
         browser.wait("the final count is shown", || browser.text(".table-scores").to_lowercase().contains("total"));
     }
     browser.wait("who has won is shown", || browser.text(".ending").contains("wins"));
@@ -79,54 +79,54 @@ fn whole_game_on(look: BrowserOptions, which: Which, hand: ClickStyle, seed: u64
 
 #[test]
 fn brotherhood_by_glowing_elements() {
-    whole_game(Which::Brotherhood, ClickStyle::Glow, 13);
+    whole_game(Variant::Brotherhood, ClickStyle::Glow, 13);
 }
 
 #[test]
 fn brotherhood_by_the_list() {
-    whole_game(Which::Brotherhood, ClickStyle::List, 14);
+    whole_game(Variant::Brotherhood, ClickStyle::List, 14);
 }
 
 #[test]
 fn thrones_by_glowing_elements() {
-    whole_game(Which::Thrones, ClickStyle::Glow, 15);
+    whole_game(Variant::Thrones, ClickStyle::Glow, 15);
 }
 
 #[test]
 fn mountain_for_five_by_glowing_elements() {
-    whole_game(Which::Mountain { seats: 5, bot: "random" }, ClickStyle::Glow, 17);
+    whole_game(Variant::Mountain { seats: 5, bot: "random" }, ClickStyle::Glow, 17);
 }
 
 #[test]
 fn solo_empires_by_glowing_elements() {
-    whole_game(Which::Solo, ClickStyle::Glow, 17);
+    whole_game(Variant::Solo, ClickStyle::Glow, 17);
 }
 
 #[test]
 fn base_game_on_a_phone() {
-    whole_game_on(PHONE, Which::Base, ClickStyle::Glow, 18);
+    whole_game_on(PHONE, Variant::Base, ClickStyle::Glow, 18);
 }
 
 #[test]
 fn thrones_on_a_phone() {
-    whole_game_on(PHONE, Which::Thrones, ClickStyle::Glow, 19);
+    whole_game_on(PHONE, Variant::Thrones, ClickStyle::Glow, 19);
 }
 
 #[test]
 fn mountain_on_a_phone() {
-    whole_game_on(PHONE, Which::Mountain { seats: 2, bot: "greedy" }, ClickStyle::Glow, 20);
+    whole_game_on(PHONE, Variant::Mountain { seats: 2, bot: "greedy" }, ClickStyle::Glow, 20);
 }
 
 #[test]
 fn two_clans_on_a_phone() {
-    whole_game_on(PHONE, Which::Empires, ClickStyle::Glow, 21);
+    whole_game_on(PHONE, Variant::Empires, ClickStyle::Glow, 21);
 }
 
 #[test]
 fn server_and_page_agree_on_table_layout() {
     let server = Server::start_with_bots_held();
     let browser = Browser::open(LAPTOP);
-    let games = [Which::Base, Which::Thrones, Which::Mountain { seats: 2, bot: "greedy" }, Which::Empires];
+    let games = [Variant::Base, Variant::Thrones, Variant::Mountain { seats: 2, bot: "greedy" }, Variant::Empires];
     for (which, shape) in games.into_iter().zip([
         "table two-hands",
         "table sided",

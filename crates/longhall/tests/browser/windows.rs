@@ -13,7 +13,7 @@ fn chosen(browser: &Browser, kind: &str) -> Value {
 }
 
 /// Plays until a window asks the player; returns its kind.
-fn until_a_window(browser: &Browser, server: &Server, table: &str, dice: &mut TestRng) -> String {
+fn play_until_window(browser: &Browser, server: &Server, table: &str, dice: &mut TestRng) -> String {
     let kind = "return document.querySelector('.pass-on button')?.dataset.window ?? ''";
     for _ in 0..160 {
         browser.wait("a question", || {
@@ -45,7 +45,7 @@ fn window_settings_apply_in_every_tab_and_after_restart() {
     let (cookie, first) = (cookie(&browser), browser.handles()[0].clone());
     let see = |server: &Server| server.get(&format!("/t/{table}"), &cookie).expect("an answer").json();
     browser.new_tab();
-    browser.go(&server.url(&format!("/t/{table}")));
+    browser.open_url(&server.url(&format!("/t/{table}")));
     let second = browser.handles()[1].clone();
     browser.switch(&first);
 
@@ -53,7 +53,7 @@ fn window_settings_apply_in_every_tab_and_after_restart() {
     assert_eq!(see(&server)["wishes"]["idle"], true);
     browser.click_on("#idle");
     browser.wait("the server knows", || see(&server)["wishes"]["idle"] == false);
-    let kind = until_a_window(&browser, &server, &table, &mut TestRng::new(4));
+    let kind = play_until_window(&browser, &server, &table, &mut TestRng::new(4));
     browser.click_on(".windows summary");
     assert_eq!(chosen(&browser, &kind), "ask");
     let asked = see(&server);

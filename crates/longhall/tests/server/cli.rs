@@ -18,7 +18,7 @@ fn command(args: &[&str]) -> Command {
     command
 }
 
-fn command_result(output: &Output) -> CommandResult {
+fn result(output: &Output) -> CommandResult {
     CommandResult {
         code: output.status.code().expect("it was not killed"),
         out: String::from_utf8_lossy(&output.stdout).into_owned(),
@@ -27,14 +27,14 @@ fn command_result(output: &Output) -> CommandResult {
 }
 
 fn longhall(args: &[&str]) -> CommandResult {
-    command_result(&command(args).stdin(Stdio::null()).output().unwrap())
+    result(&command(args).stdin(Stdio::null()).output().unwrap())
 }
 
 fn longhall_with_input(args: &[&str], input: &str) -> CommandResult {
     let mut child = command(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     // The program may exit before it has read everything.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    command_result(&child.wait_with_output().unwrap())
+    result(&child.wait_with_output().unwrap())
 }
 
 fn write(dir: &Path, name: &str, text: &str) -> String {
@@ -44,22 +44,21 @@ fn write(dir: &Path, name: &str, text: &str) -> String {
 }
 
 /// Asserts exit code 2, nothing on stdout, and one message on stderr that contains all of this.
-fn assert_bad_input(command_result: &CommandResult, says: &[&str]) {
-    assert_eq!(command_result.code, 2, "{}{}", command_result.out, command_result.err);
-    assert_eq!(command_result.out, "");
-    assert_eq!(command_result.err.matches("error: ").count(), 1, "{}", command_result.err);
-    assert!(!command_result.err.contains("panicked"), "{}", command_result.err);
+fn assert_bad_input(result: &CommandResult, says: &[&str]) {
+    assert_eq!(result.code, 2, "{}{}", result.out, result.err);
+    assert_eq!(result.out, "");
+    assert_eq!(result.err.matches("error: ").count(), 1, "{}", result.err);
+    assert!(!result.err.contains("panicked"), "{}", result.err);
     for word in says {
-        assert!(command_result.err.contains(word), "no {word:?} in: {}", command_result.err);
+        assert!(result.err.contains(word), "no {word:?} in: {}", result.err);
     }
 }
 
 #[test]
 fn duel_reports_win_rates_with_intervals() {
-    let command_result =
-        longhall(&["duel", "thrones", "--bots", "greedy,random", "--games", "6", "--seed", "3", "--json"]);
-    assert_eq!(command_result.code, 0, "{}", command_result.err);
-    let found: serde_json::Value = serde_json::from_str(&command_result.out).unwrap();
+    let result = longhall(&["duel", "thrones", "--bots", "greedy,random", "--games", "6", "--seed", "3", "--json"]);
+    assert_eq!(result.code, 0, "{}", result.err);
+    let found: serde_json::Value = serde_json::from_str(&result.out).unwrap();
     let rates: Vec<f64> = found["win_rate"].as_array().unwrap().iter().map(|rate| rate.as_f64().unwrap()).collect();
     assert!((rates[0] + rates[1] - 1.0).abs() < 1e-9, "of two one wins: {rates:?}");
     assert_eq!(found["fair_share"], 0.5);
@@ -101,9 +100,9 @@ fn killed_tournament_continues_with_the_same_report() {
         let words = "tournament thrones --bots random,trader,greedy --games 8 --seed 5 --json --results";
         words.split(' ').map(str::to_owned).chain([results.to_owned()]).collect::<Vec<_>>()
     };
-    let found = |command_result: &CommandResult| {
-        assert_eq!(command_result.code, 0, "{}", command_result.err);
-        let mut found: serde_json::Value = serde_json::from_str(&command_result.out).unwrap();
+    let found = |result: &CommandResult| {
+        assert_eq!(result.code, 0, "{}", result.err);
+        let mut found: serde_json::Value = serde_json::from_str(&result.out).unwrap();
         for pair in found["pairs"].as_array_mut().unwrap() {
             pair.as_object_mut().unwrap().remove("ms_per_decision");
         }
@@ -138,14 +137,10 @@ fn killed_tournament_continues_with_the_same_report() {
 fn tournament_writes_csv_and_svg() {
     let dir = TempFolder::new("chart");
     let (csv, svg) = (dir.join("t.csv").display().to_string(), dir.join("t.svg").display().to_string());
-    let command_result =
+    let result =
         longhall(&["tournament", "thrones", "--bots", "random,greedy", "--games", "6", "--csv", &csv, "--svg", &svg]);
-    assert_eq!(command_result.code, 0, "{}", command_result.err);
-    assert!(
-        command_result.out.contains("greedy v random") && command_result.out.contains("refused 0, unfinished 0"),
-        "{}",
-        command_result.out
-    );
+    assert_eq!(result.code, 0, "{}", result.err);
+    assert!(result.out.contains("greedy v random") && result.out.contains("refused 0, unfinished 0"), "{}", result.out);
     let table = std::fs::read_to_string(&csv).unwrap();
     assert_eq!(table.lines().count(), 1 + 2 + 2, "{table}");
     let columns = table.lines().next().unwrap().split(',').count();
@@ -193,9 +188,9 @@ fn serve_rejects_bad_addresses_and_databases() {
 
 #[test]
 fn games_lists_seats_options_and_provenance() {
-    let command_result = longhall(&["games", "--json"]);
-    assert_eq!(command_result.code, 0, "{}", command_result.err);
-    let games: serde_json::Value = serde_json::from_str(&command_result.out).unwrap();
+    let result = longhall(&["games", "--json"]);
+    assert_eq!(result.code, 0, "{}", result.err);
+    let games: serde_json::Value = serde_json::from_str(&result.out).unwrap();
     let watch = &games[0];
     assert_eq!((&watch["id"], &watch["seats"]["usual"]), (&"watch".into(), &4.into()));
     assert_eq!(
@@ -209,10 +204,9 @@ fn games_lists_seats_options_and_provenance() {
 #[test]
 fn sim_report_is_complete_and_independent_of_threads() {
     let sim = |threads: &str| {
-        let command_result =
-            longhall(&["sim", "watch", "--games", "12", "--seed", "5", "--threads", threads, "--json"]);
-        assert_eq!(command_result.code, 0, "{}", command_result.err);
-        serde_json::from_str::<serde_json::Value>(&command_result.out).unwrap()
+        let result = longhall(&["sim", "watch", "--games", "12", "--seed", "5", "--threads", threads, "--json"]);
+        assert_eq!(result.code, 0, "{}", result.err);
+        serde_json::from_str::<serde_json::Value>(&result.out).unwrap()
     };
     let (one, two) = (sim("1"), sim("2"));
     for key in
@@ -253,8 +247,8 @@ fn rules_prints_rulebook_rule_or_search() {
 fn closed_pipe_is_not_an_error() {
     let mut child = command(&["rules", "watch"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     drop(child.stdout.take());
-    let command_result = command_result(&child.wait_with_output().unwrap());
-    assert_eq!((command_result.code, command_result.err.as_str()), (0, ""));
+    let result = result(&child.wait_with_output().unwrap());
+    assert_eq!((result.code, result.err.as_str()), (0, ""));
 }
 
 const GOOD: &str = r#"
@@ -270,29 +264,29 @@ refused = "roll"
 fn scenario_last_line_counts_passed_and_failed() {
     let dir = TempFolder::new("scenarios");
     let good = write(&dir, "good.toml", GOOD);
-    let command_result = longhall(&["scenario", &good]);
+    let result = longhall(&["scenario", &good]);
     assert_eq!(
-        (command_result.code, command_result.out.lines().last()),
+        (result.code, result.out.lines().last()),
         (0, Some("1 passed, 0 failed")),
         "{}{}",
-        command_result.out,
-        command_result.err
+        result.out,
+        result.err
     );
 
     let bad = write(&dir, "wrong.toml", &GOOD.replace("refused = \"roll\"", "refused = \"distance\""));
-    let command_result = longhall(&["scenario", &bad]);
+    let result = longhall(&["scenario", &bad]);
     assert_eq!(
-        (command_result.code, command_result.out.lines().last()),
+        (result.code, result.out.lines().last()),
         (1, Some("0 passed, 1 failed")),
         "{}{}",
-        command_result.out,
-        command_result.err
+        result.out,
+        result.err
     );
-    assert!(command_result.out.contains("wrong.toml:3: the dice come first [roll]"), "{}", command_result.out);
+    assert!(result.out.contains("wrong.toml:3: the dice come first [roll]"), "{}", result.out);
 
-    let command_result = longhall(&["scenario", &dir.display().to_string(), "--json"]);
-    let json: serde_json::Value = serde_json::from_str(&command_result.out).unwrap();
-    assert_eq!((command_result.code, &json["passed"], &json["failed"]), (1, &1.into(), &1.into()));
+    let result = longhall(&["scenario", &dir.display().to_string(), "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&result.out).unwrap();
+    assert_eq!((result.code, &json["passed"], &json["failed"]), (1, &1.into(), &1.into()));
     assert!(longhall(&["scenario", "--keys", "watch"]).out.contains("build settlement"));
 }
 
@@ -328,9 +322,9 @@ fn unreadable_move_is_bad_input_and_illegal_move_a_failure() {
         assert_eq!(longhall(&["scenario", &file]).code, 0, "{line}");
     }
     let illegal = write(&dir, "illegal.toml", &GOOD.replace("refused = \"roll\"", ""));
-    let command_result = longhall(&["scenario", &illegal]);
-    assert_eq!(command_result.code, 1, "{}", command_result.err);
-    assert!(command_result.out.contains("line 6: do.0 `red: end turn`: refused by `roll`"), "{}", command_result.out);
+    let result = longhall(&["scenario", &illegal]);
+    assert_eq!(result.code, 1, "{}", result.err);
+    assert!(result.out.contains("line 6: do.0 `red: end turn`: refused by `roll`"), "{}", result.out);
 }
 
 #[test]
@@ -374,20 +368,20 @@ fn pack_works_for_serve_and_scenario() {
     let pack = dir.join("dear").display().to_string();
     assert_eq!(longhall(&["games", "--pack", &pack]).code, 0);
     // The folder of scenarios also holds the pack. Its files are not scenarios.
-    let command_result = longhall(&["scenario", &dir.display().to_string()]);
+    let result = longhall(&["scenario", &dir.display().to_string()]);
     assert_eq!(
-        (command_result.code, command_result.out.lines().last()),
+        (result.code, result.out.lines().last()),
         (0, Some("1 passed, 0 failed")),
         "{}{}",
-        command_result.out,
-        command_result.err
+        result.out,
+        result.err
     );
     write(&dir, "dear/watch/CARDS.TOML", "");
     write(&dir, "dear/notes.txt", "");
     for command in [&["games", "--pack", &pack][..], &["scenario", &dir.display().to_string()]] {
-        let command_result = longhall(command);
+        let result = longhall(command);
         let says = ["CARDS.TOML: not a data file of this game", "notes.txt: data files lie in a folder"];
-        assert_bad_input(&command_result, &says);
+        assert_bad_input(&result, &says);
     }
 }
 
@@ -438,16 +432,16 @@ fn symlink_cycles_are_not_followed() {
     write(&dir, "c.toml", GOOD);
     write(&dir, "b/a.toml", GOOD);
     std::os::unix::fs::symlink(&*dir, dir.join("b/round")).unwrap();
-    let command_result = longhall(&["scenario", &dir.display().to_string()]);
+    let result = longhall(&["scenario", &dir.display().to_string()]);
     assert_eq!(
-        (command_result.code, command_result.out.lines().last()),
+        (result.code, result.out.lines().last()),
         (0, Some("2 passed, 0 failed")),
         "{}{}",
-        command_result.out,
-        command_result.err
+        result.out,
+        result.err
     );
-    let order: Vec<bool> = command_result.out.lines().map(|line| line.contains("a.toml")).collect();
-    assert_eq!(order[..2], [true, false], "{}", command_result.out);
+    let order: Vec<bool> = result.out.lines().map(|line| line.contains("a.toml")).collect();
+    assert_eq!(order[..2], [true, false], "{}", result.out);
 }
 
 #[test]
@@ -457,8 +451,8 @@ fn scenario_keys_describe_a_runnable_scenario() {
         let page = longhall(&["scenario", "--keys", game]).out;
         let example = page.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
         let file = write(&dir, &format!("{game}.toml"), example);
-        let command_result = longhall(&["scenario", &file]);
-        assert_eq!(command_result.code, 0, "{}{}", command_result.out, command_result.err);
+        let result = longhall(&["scenario", &file]);
+        assert_eq!(result.code, 0, "{}{}", result.out, result.err);
         for part in [
             "## The file",
             "## A case",
@@ -481,11 +475,10 @@ fn scenario_keys_describe_a_runnable_scenario() {
 }
 
 /// Records a whole game of bots.
-fn recorded(dir: &Path) -> (String, String) {
+fn record_bot_game(dir: &Path) -> (String, String) {
     let path = dir.join("bots.longhall").display().to_string();
-    let command_result =
-        longhall(&["play", "watch", "--seat", "nobody", "--bots", "trader", "--seed", "7", "--record", &path]);
-    assert_eq!(command_result.code, 0, "{}", command_result.err);
+    let result = longhall(&["play", "watch", "--seat", "nobody", "--bots", "trader", "--seed", "7", "--record", &path]);
+    assert_eq!(result.code, 0, "{}", result.err);
     let text = std::fs::read_to_string(&path).unwrap();
     (path, text)
 }
@@ -493,14 +486,9 @@ fn recorded(dir: &Path) -> (String, String) {
 #[test]
 fn record_replays_and_verifies() {
     let dir = TempFolder::new("records");
-    let (path, text) = recorded(&dir);
-    let command_result = longhall(&["verify", &path]);
-    assert!(
-        command_result.code == 0 && command_result.out.contains("steps by the rules"),
-        "{}{}",
-        command_result.out,
-        command_result.err
-    );
+    let (path, text) = record_bot_game(&dir);
+    let result = longhall(&["verify", &path]);
+    assert!(result.code == 0 && result.out.contains("steps by the rules"), "{}{}", result.out, result.err);
     let steps = text.lines().count() - 2;
     let json = longhall(&["replay", &path, "--to", "20", "--as", "red", "--format", "json"]);
     let json: serde_json::Value = serde_json::from_str(&json.out).unwrap();
@@ -514,7 +502,7 @@ fn record_replays_and_verifies() {
 #[test]
 fn damaged_record_error_names_the_line() {
     let dir = TempFolder::new("bad-records");
-    let (_, text) = recorded(&dir);
+    let (_, text) = record_bot_game(&dir);
     let lines: Vec<&str> = text.lines().collect();
 
     // In the middle of a line.
@@ -533,14 +521,8 @@ fn damaged_record_error_names_the_line() {
 
     let other_seed = text.replacen("\"seed\":\"", "\"seed\":\"0", 1);
     let other_seed = write(&dir, "seed.longhall", &other_seed);
-    let command_result = longhall(&["verify", &other_seed]);
-    assert!(
-        command_result.code == 1 && command_result.out.contains("does not verify"),
-        "{} {}{}",
-        command_result.code,
-        command_result.out,
-        command_result.err
-    );
+    let result = longhall(&["verify", &other_seed]);
+    assert!(result.code == 1 && result.out.contains("does not verify"), "{} {}{}", result.code, result.out, result.err);
 
     let no_record = write(&dir, "poem.longhall", "The night is dark\n");
     assert_bad_input(&longhall(&["replay", &no_record]), &["poem.longhall", "line 1"]);
@@ -551,22 +533,22 @@ fn bad_line_at_the_prompt_is_explained_and_asked_again() {
     let dir = TempFolder::new("play");
     let record = dir.join("mine.longhall").display().to_string();
     let script = "help\nbuild settlement N(1,1)\nfly to the moon\n12345\nwhy end turn\nrules distance\nboard\nlog\nundo\n1\nquit\n";
-    let command_result =
+    let result =
         longhall_with_input(&["play", "watch", "--seed", "3", "--option", "start=first", "--record", &record], script);
-    assert_eq!((command_result.code, command_result.err.as_str()), (0, ""), "{}", command_result.out);
+    assert_eq!((result.code, result.err.as_str()), (0, ""), "{}", result.out);
     for word in
         ["fly to the moon", "(rule: notation)", "(rule: roll)", "12345", "[distance]", "take back", "mine.longhall"]
     {
-        assert!(command_result.out.contains(word), "no {word:?} in: {}", command_result.out);
+        assert!(result.out.contains(word), "no {word:?} in: {}", result.out);
     }
-    assert!(command_result.out.matches("> ").count() >= 11, "{}", command_result.out);
+    assert!(result.out.matches("> ").count() >= 11, "{}", result.out);
     assert_eq!(longhall(&["replay", &record, "--open"]).code, 0);
 }
 
 #[test]
 fn end_of_input_ends_the_game() {
-    let command_result = longhall_with_input(&["play", "watch", "--seed", "3"], "");
-    assert_eq!((command_result.code, command_result.err.as_str()), (0, ""), "{}", command_result.out);
+    let result = longhall_with_input(&["play", "watch", "--seed", "3"], "");
+    assert_eq!((result.code, result.err.as_str()), (0, ""), "{}", result.out);
     let polish = longhall_with_input(&["play", "watch", "--seed", "3", "--lang", "pl"], "help\n");
     assert!(polish.code == 0 && polish.out.contains("Odchodzisz od stołu"), "{}", polish.out);
     // Invalid UTF-8 is a bad line like any other.
@@ -577,5 +559,5 @@ fn end_of_input_ends_the_game() {
         .spawn()
         .unwrap();
     child.stdin.take().unwrap().write_all(b"\xff\xfe roll\nquit\n").unwrap();
-    assert_eq!(self::command_result(&child.wait_with_output().unwrap()).code, 0);
+    assert_eq!(self::result(&child.wait_with_output().unwrap()).code, 0);
 }

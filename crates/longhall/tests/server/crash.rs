@@ -32,7 +32,7 @@ fn acknowledged_moves_survive_kill() {
     while left > 0 {
         let together = left.min(2);
         left -= together;
-        let mut players: Vec<Player> = (0..together).map(|_| sit_down(&server)).collect();
+        let mut players: Vec<Player> = (0..together).map(|_| join(&server)).collect();
         let mut running = true;
         while running {
             // A long game takes a moment to load: wait until it is played, so that the kill does not always come before.
@@ -56,7 +56,7 @@ fn acknowledged_moves_survive_kill() {
                     sent.load(Ordering::SeqCst) >= last || playing.load(Ordering::SeqCst) == 0
                 });
                 std::thread::sleep(Duration::from_micros(dice.below(4000) as u64));
-                server_kill(server);
+                kill_during_requests(server);
                 handles.into_iter().map(|handle| handle.join().expect("a player plays")).filter(|over| !over).count()
             });
             server.kill();
@@ -65,7 +65,7 @@ fn acknowledged_moves_survive_kill() {
             running = still > 0;
         }
         for player in &players {
-            judge(&server, player);
+            assert_record_complete(&server, player);
         }
     }
     println!("{games} games, {kills} kills");
@@ -73,12 +73,12 @@ fn acknowledged_moves_survive_kill() {
 }
 
 /// Kills by signal while requests are running; `Server::kill` then waits for the process.
-fn server_kill(server: &Server) {
+fn kill_during_requests(server: &Server) {
     let killed = Command::new("kill").args(["-9", &server.id().to_string()]).status();
     assert!(killed.is_ok_and(|status| status.success()), "kill -9 works");
 }
 
-fn sit_down(server: &Server) -> Player {
+fn join(server: &Server) -> Player {
     let opened = server.post("/play", "", &json!({ "game": "watch", "string": "crash" })).expect("the server answers");
     let cookie =
         opened.header("set-cookie").and_then(|c| c.split(';').next()).expect("a guest has a cookie").to_owned();
@@ -123,7 +123,7 @@ fn play(
 }
 
 /// Asserts that the finished record holds every acknowledged move once and in order, and besides only unanswered ones, and verifies.
-fn judge(server: &Server, player: &Player) {
+fn assert_record_complete(server: &Server, player: &Player) {
     let record = server.get(&format!("/t/{}/record", player.table), &player.cookie).expect("the server answers");
     assert_eq!(record.status, 200, "{}", record.body);
     let lines = record.body.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());

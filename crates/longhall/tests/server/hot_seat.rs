@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 /// Starts a table with one guest in the first two of three seats and a bot in the third. Returns his cookie, the path, and the names of
 /// the seats.
-fn together(server: &Server, wish: &Value) -> (String, String, [String; 3]) {
+fn start_device_table(server: &Server, wish: &Value) -> (String, String, [String; 3]) {
     let mut all = json!({ "game": "watch", "seats": 3, "seat-1": "here", "name-1": "Ygritte", "seat-2": "random",
         "option-start": "first", "begin": "yes" });
     for (key, value) in wish.as_object().into_iter().flatten() {
@@ -24,7 +24,7 @@ fn together(server: &Server, wish: &Value) -> (String, String, [String; 3]) {
 #[test]
 fn device_guest_must_name_his_seat() {
     let server = Server::start_with_bots_held();
-    let (guest, path, [ann, ben, bot]) = together(&server, &json!({}));
+    let (guest, path, [ann, ben, bot]) = start_device_table(&server, &json!({}));
     let see = |query: &str| server.get(&format!("{path}{query}"), &guest).expect("an answer");
     let all = see("").json();
     assert_eq!((&all["state"], &all["you"]), (&json!("running"), &Value::Null), "as nobody until he says as whom");
@@ -52,20 +52,20 @@ fn device_guest_must_name_his_seat() {
         ("link", json!({})),
         ("front", json!({ "seat": bot })),
     ];
-    for (door, body) in doors {
+    for (route, body) in doors {
         let post = |seat: Option<&str>, cookie: &str| {
             let mut body = body.clone();
             if let Some(seat) = seat {
                 body["seat"] = seat.into();
             }
-            let answer = server.post(&format!("{path}/{door}"), cookie, &body).expect("an answer");
+            let answer = server.post(&format!("{path}/{route}"), cookie, &body).expect("an answer");
             (answer.status, answer.json()["key"].as_str().unwrap_or_default().to_owned())
         };
-        if door != "front" {
-            assert_eq!(post(None, &guest), (400, "hot-which-seat".into()), "{door}");
+        if route != "front" {
+            assert_eq!(post(None, &guest), (400, "hot-which-seat".into()), "{route}");
         }
-        assert_eq!(post(Some(&bot), &guest), (403, "hot-not-yours".into()), "{door}");
-        assert_eq!(post(Some(&ann), "guest=stranger").0, 403, "{door}");
+        assert_eq!(post(Some(&bot), &guest), (403, "hot-not-yours".into()), "{route}");
+        assert_eq!(post(Some(&ann), "guest=stranger").0, 403, "{route}");
     }
     assert_eq!(see(&format!("?as={ann}")).json(), one, "nothing has changed");
 
@@ -79,7 +79,7 @@ fn device_guest_must_name_his_seat() {
 #[test]
 fn curtain_hides_hands_until_a_form_lifts_it() {
     let server = Server::start_with_bots_held();
-    let (guest, path, [_, ben, _]) = together(&server, &json!({}));
+    let (guest, path, [_, ben, _]) = start_device_table(&server, &json!({}));
     let page = |lang: &str| {
         let headers = [("accept", "text/html"), ("cookie", guest.as_str()), ("accept-language", lang)];
         ask(server.at, "GET", &path, &headers, "").expect("an answer").body
@@ -104,19 +104,19 @@ fn curtain_hides_hands_until_a_form_lifts_it() {
 #[test]
 fn pace_can_change_during_play_and_open_hands_cannot() {
     let server = Server::start_with_bots_held();
-    let (guest, path, [ann, ..]) = together(&server, &json!({ "hands": "open", "pace": "quick" }));
+    let (guest, path, [ann, ..]) = start_device_table(&server, &json!({ "hands": "open", "pace": "quick" }));
     let see = || server.get(&path, &guest).expect("an answer").json();
     assert_eq!(see()["manners"]["open_hands"], true);
     assert_eq!(see()["front"], json!({ "seat": ann, "up": true }));
-    let behave = |cookie: &str, body: Value| {
+    let post_settings = |cookie: &str, body: Value| {
         let answer = server.post(&format!("{path}/manners"), cookie, &body).expect("an answer");
         (answer.status, answer.json()["key"].as_str().unwrap_or_default().to_owned())
     };
-    assert_eq!(behave(&guest, json!({ "pace": "calm" })), (200, String::new()));
+    assert_eq!(post_settings(&guest, json!({ "pace": "calm" })), (200, String::new()));
     assert_eq!(see()["manners"]["pace"], "calm");
-    assert_eq!(behave(&guest, json!({ "pace": "hasty" })), (400, "oops-manners".into()));
-    assert_eq!(behave(&guest, json!({ "hands": "hidden" })), (409, "lobby-begun".into()));
-    assert_eq!(behave("", json!({ "pace": "quick" })), (409, "lobby-host-only".into()));
+    assert_eq!(post_settings(&guest, json!({ "pace": "hasty" })), (400, "oops-manners".into()));
+    assert_eq!(post_settings(&guest, json!({ "hands": "hidden" })), (409, "lobby-begun".into()));
+    assert_eq!(post_settings("", json!({ "pace": "quick" })), (409, "lobby-host-only".into()));
     let wrong = server.post("/open", "", &json!({ "game": "watch", "pace": "hasty" })).expect("an answer");
     assert_eq!((wrong.status, &wrong.json()["field"]), (422, &json!("pace")));
 }
@@ -124,7 +124,7 @@ fn pace_can_change_during_play_and_open_hands_cannot() {
 #[test]
 fn settings_survive_restart_and_curtain_is_down() {
     let mut server = Server::start_with_bots_held();
-    let (guest, path, [ann, ..]) = together(&server, &json!({}));
+    let (guest, path, [ann, ..]) = start_device_table(&server, &json!({}));
     server.post(&format!("{path}/manners"), &guest, &json!({ "pace": "calm" })).expect("an answer");
     server.post(&format!("{path}/front"), &guest, &json!({ "seat": ann })).expect("an answer");
     let see = |server: &Server| server.get(&path, &guest).expect("an answer").json();
@@ -136,7 +136,7 @@ fn settings_survive_restart_and_curtain_is_down() {
 }
 
 /// Lets this seat of the guest roll or end its turn, if the game waits for it.
-fn moves(server: &Server, guest: &str, path: &str, seat: &str) -> bool {
+fn play_turn(server: &Server, guest: &str, path: &str, seat: &str) -> bool {
     let seen = server.get(&format!("{path}?as={seat}"), guest).expect("an answer").json();
     let lines: Vec<&str> =
         seen["choices"].as_array().into_iter().flatten().filter_map(|c| c["line"].as_str()).collect();
@@ -151,10 +151,10 @@ fn moves(server: &Server, guest: &str, path: &str, seat: &str) -> bool {
 #[test]
 fn bot_takes_and_returns_one_device_seat() {
     let mut server = Server::with(&["--bot-pace", "0"]);
-    let (guest, path, [ann, ben, _]) = together(&server, &json!({}));
+    let (guest, path, [ann, ben, _]) = start_device_table(&server, &json!({}));
     let see = |server: &Server| server.get(&path, &guest).expect("an answer").json();
-    let post = |server: &Server, door: &str, body: Value| {
-        let answer = server.post(&format!("{path}/{door}"), &guest, &body).expect("an answer");
+    let post = |server: &Server, route: &str, body: Value| {
+        let answer = server.post(&format!("{path}/{route}"), &guest, &body).expect("an answer");
         (answer.status, answer.json())
     };
     let played_by_bot = |seen: &Value| [0, 1].map(|n: usize| seen["seats"][n]["bot_plays_for"] == true);
@@ -180,7 +180,7 @@ fn bot_takes_and_returns_one_device_seat() {
     wait("two rounds are played", || {
         let seen = see(&server);
         assert_eq!(seen["front"], json!({ "seat": ben, "up": true }), "he stays in front");
-        moves(&server, &guest, &path, &ben);
+        play_turn(&server, &guest, &path, &ben);
         turns(&seen) >= begun + 6
     });
 
@@ -200,12 +200,12 @@ fn bot_takes_and_returns_one_device_seat() {
         if front == ben_down {
             post(&server, "front", json!({ "seat": ben }));
         } else if front["seat"] == json!(ben) {
-            moves(&server, &guest, &path, &ben);
+            play_turn(&server, &guest, &path, &ben);
         }
         front == ann_down
     });
     assert_eq!(post(&server, "front", json!({ "seat": ann })).0, 200);
-    wait("Ann moves herself", || moves(&server, &guest, &path, &ann));
+    wait("Ann moves herself", || play_turn(&server, &guest, &path, &ann));
     let story = see(&server)["story"].to_string();
     assert!(story.contains("a bot plays on") && story.contains("is back"), "{story}");
 }

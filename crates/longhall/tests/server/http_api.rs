@@ -43,27 +43,29 @@ fn responses_have_security_headers_and_localised_errors() {
 fn bad_input_gets_one_error_sentence() {
     let server = Server::start(0);
     let (cookie, table) = guest(&server);
-    let door = |path: &str, body: serde_json::Value| {
+    let post_json = |path: &str, body: serde_json::Value| {
         let answer = server.post(path, &cookie, &body).expect("an answer");
         (answer.status, answer.json()["error"].as_str().unwrap_or_default().to_owned())
     };
-    assert_eq!(door("/play", json!({ "game": "chess" })).0, 404);
-    assert_eq!(door("/play", json!({})).0, 400);
+    assert_eq!(post_json("/play", json!({ "game": "chess" })).0, 404);
+    assert_eq!(post_json("/play", json!({})).0, 400);
     assert_eq!(
-        door("/open", json!({ "game": "watch", "seats": "9" })),
+        post_json("/open", json!({ "game": "watch", "seats": "9" })),
         (422, "This game is for 3 to 4 players, not for 9.".into())
     );
-    assert!(door("/open", json!({ "game": "watch", "option-start": "last" })).1.contains("does not take “last”"));
+    assert!(post_json("/open", json!({ "game": "watch", "option-start": "last" })).1.contains("does not take “last”"));
     assert!(
-        door("/open", json!({ "game": "watch", "seats": "3", "option-start": "fourth" })).1.contains("Nobody sits")
+        post_json("/open", json!({ "game": "watch", "seats": "3", "option-start": "fourth" }))
+            .1
+            .contains("Nobody sits")
     );
-    assert_eq!(door("/me", json!({ "name": "\n\t" })).1, "A name needs at least one letter.");
-    let (status, said) = door(&format!("/t/{table}/act"), json!({ "line": "fly to the moon" }));
+    assert_eq!(post_json("/me", json!({ "name": "\n\t" })).1, "A name needs at least one letter.");
+    let (status, said) = post_json(&format!("/t/{table}/act"), json!({ "line": "fly to the moon" }));
     assert_eq!(status, 200, "the rules' no is an answer");
     assert!(!said.is_empty());
-    assert_eq!(door(&format!("/t/{table}/act"), json!({ "line": "x".repeat(500) })).0, 400);
-    assert_eq!(door(&format!("/t/{table}/check"), json!({ "lines": vec!["roll"; 99] })).0, 400);
-    assert_eq!(door(&format!("/t/{table}/sit"), json!({ "seat": 1 })).1, "The game has already begun.");
+    assert_eq!(post_json(&format!("/t/{table}/act"), json!({ "line": "x".repeat(500) })).0, 400);
+    assert_eq!(post_json(&format!("/t/{table}/check"), json!({ "lines": vec!["roll"; 99] })).0, 400);
+    assert_eq!(post_json(&format!("/t/{table}/sit"), json!({ "seat": 1 })).1, "The game has already begun.");
     let large = ask(server.at, "POST", "/play", &[("content-type", "application/json")], &"x".repeat(100_000))
         .map(|a| a.status);
     assert!(!matches!(large, Ok(200 | 500)), "{large:?}");
@@ -208,33 +210,33 @@ fn new_name_appears_at_taken_seats() {
 
 #[test]
 fn serve_prints_its_addresses() {
-    let greeting = |listen: &str| {
+    let start_and_read_greeting = |listen: &str| {
         let folder = TempFolder::new("greets");
-        let mut house = std::process::Command::new(env!("CARGO_BIN_EXE_longhall"))
+        let mut server = std::process::Command::new(env!("CARGO_BIN_EXE_longhall"))
             .args(["serve", "--listen", listen, "--database"])
             .arg(format!("sqlite:{}", folder.join("hall.db").display()))
             .stdout(std::process::Stdio::piped())
             .spawn()
             .expect("it starts");
-        let lines = std::io::BufRead::lines(std::io::BufReader::new(house.stdout.take().expect("its output is ours")));
+        let lines = std::io::BufRead::lines(std::io::BufReader::new(server.stdout.take().expect("its output is ours")));
         let said: Vec<String> = lines.map_while(Result::ok).take_while(|line| !line.contains("Ctrl+C")).collect();
-        let _ = house.kill();
-        let _ = house.wait();
+        let _ = server.kill();
+        let _ = server.wait();
         said
     };
-    let alone = greeting("127.0.0.1:0");
+    let alone = start_and_read_greeting("127.0.0.1:0");
     assert!(alone[0].starts_with("The hall is open: http://127.0.0.1:"), "{alone:?}");
     assert!(alone.iter().any(|line| line.contains("hall.db")), "{alone:?}");
     assert!(alone.last().is_some_and(|line| line.contains("--listen 0.0.0.0:")), "{alone:?}");
-    let house = greeting("0.0.0.0:0");
-    assert!(house[0].starts_with("The hall is open: http://") && !house[0].contains("0.0.0.0"), "{house:?}");
-    assert!(!house.iter().any(|line| line.contains("Only this computer")), "{house:?}");
+    let server = start_and_read_greeting("0.0.0.0:0");
+    assert!(server[0].starts_with("The hall is open: http://") && !server[0].contains("0.0.0.0"), "{server:?}");
+    assert!(!server.iter().any(|line| line.contains("Only this computer")), "{server:?}");
 }
 
 #[test]
 fn window_settings_survive_restart() {
     let mut server = Server::start(0);
-    for (game, door, wish, key, value) in [
+    for (game, route, wish, key, value) in [
         ("watch", "quiet", json!({ "on": true }), "quiet", json!(true)),
         ("thrones", "windows", json!({ "idle": false }), "idle", json!(false)),
     ] {
@@ -255,7 +257,7 @@ fn window_settings_survive_restart() {
             asked(&seen)
         });
         assert_ne!(see(&server)["wishes"][key], value);
-        assert_eq!(server.post(&format!("{table}/{door}"), &cookie, &wish).expect("an answer").status, 200);
+        assert_eq!(server.post(&format!("{table}/{route}"), &cookie, &wish).expect("an answer").status, 200);
         let before = see(&server);
         assert_eq!(before["wishes"][key], value, "{game}");
         server.kill();
@@ -295,9 +297,9 @@ fn cookies_are_secure_behind_tls() {
         assert_eq!(answer.status, 303);
         answer.header("set-cookie").expect("a cookie").to_owned()
     };
-    let house = Server::start(0);
-    assert!(!cookie(&house, &[]).contains("Secure"));
-    assert!(cookie(&house, &[("x-forwarded-proto", "https")]).ends_with("HttpOnly; SameSite=Lax; Secure"));
+    let server = Server::start(0);
+    assert!(!cookie(&server, &[]).contains("Secure"));
+    assert!(cookie(&server, &[("x-forwarded-proto", "https")]).ends_with("HttpOnly; SameSite=Lax; Secure"));
     let outside = Server::with(&["--public-url", "https://hall.example.org"]);
     assert!(cookie(&outside, &[]).ends_with("Secure"));
     // Pages of the public origin may post, whatever host name the proxy uses inside; others may not.
@@ -330,7 +332,7 @@ fn event_stream_uses_the_language_of_its_page() {
     let server = Server::start(0);
     let (cookie, table) = guest_at(&server, "mountain");
     // The request has no language header: a worker's header may differ from the page's language.
-    let heard = |address: &str, words: &str| {
+    let assert_stream_contains = |address: &str, words: &str| {
         let mut stream = BufReader::new(crate::support::http::open_stream(server.at, address, &cookie));
         stream.get_ref().set_read_timeout(Some(TIMEOUT)).expect("a time to wait");
         let mut line = String::new();
@@ -339,9 +341,9 @@ fn event_stream_uses_the_language_of_its_page() {
             assert!(stream.read_line(&mut line).expect("a line, in time") > 0, "the stream goes on");
         }
     };
-    heard(&format!("/events?t={table}:0&lang=pl"), "Koronacja");
-    heard(&format!("/events?t={table}:0&lang=none"), "Coronation");
-    heard(&format!("/events?t={table}:0"), "Coronation");
+    assert_stream_contains(&format!("/events?t={table}:0&lang=pl"), "Koronacja");
+    assert_stream_contains(&format!("/events?t={table}:0&lang=none"), "Coronation");
+    assert_stream_contains(&format!("/events?t={table}:0"), "Coronation");
 }
 
 #[test]

@@ -27,14 +27,14 @@ impl Guest {
         server.get(&format!("/t/{table}"), &self.cookie).expect("an answer").json()
     }
 
-    fn post(&self, server: &Server, table: &str, door: &str, body: Value) -> (u16, Value) {
-        let answer = server.post(&format!("/t/{table}/{door}"), &self.cookie, &body).expect("an answer");
+    fn post(&self, server: &Server, table: &str, route: &str, body: Value) -> (u16, Value) {
+        let answer = server.post(&format!("/t/{table}/{route}"), &self.cookie, &body).expect("an answer");
         (answer.status, answer.json())
     }
 
-    fn post_ok(&self, server: &Server, table: &str, door: &str, body: Value) {
-        let (status, said) = self.post(server, table, door, body);
-        assert!(status == 200 && said["ok"] != false, "{door}: {status} {said}");
+    fn post_ok(&self, server: &Server, table: &str, route: &str, body: Value) {
+        let (status, said) = self.post(server, table, route, body);
+        assert!(status == 200 && said["ok"] != false, "{route}: {status} {said}");
     }
 
     fn open_stream(&self, server: &Server, table: &str) -> TcpStream {

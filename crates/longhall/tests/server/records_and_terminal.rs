@@ -17,7 +17,7 @@ fn command(args: &[&str]) -> Command {
 /// Exit code, stdout and stderr of a run.
 type CommandResult = (i32, String, String);
 
-fn command_result(output: Output) -> CommandResult {
+fn result(output: Output) -> CommandResult {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     (output.status.code().expect("it was not killed"), text(&output.stdout), text(&output.stderr))
 }
@@ -26,7 +26,7 @@ fn longhall_with_input(args: &[&str], input: &str) -> CommandResult {
     let mut child = command(args).spawn().unwrap();
     // The program may exit before it has read everything.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    command_result(child.wait_with_output().unwrap())
+    result(child.wait_with_output().unwrap())
 }
 
 fn longhall(args: &[&str]) -> CommandResult {
@@ -52,10 +52,10 @@ fn word(path: &Path) -> &str {
 }
 
 /// Records a whole game of bots. Returns its lines.
-fn recorded(path: &Path) -> Vec<String> {
-    let command_result =
+fn record_bot_game(path: &Path) -> Vec<String> {
+    let result =
         longhall(&["play", "watch", "--seat", "nobody", "--bots", "random", "--seed", "7", "--record", word(path)]);
-    assert_eq!(command_result.0, 0, "{}", command_result.2);
+    assert_eq!(result.0, 0, "{}", result.2);
     fs::read_to_string(path).unwrap().lines().map(str::to_owned).collect()
 }
 
@@ -79,7 +79,7 @@ fn record_follows_links_and_never_replaces_pipes_or_devices() {
         assert!(err.contains(word(target)), "{err}");
     }
     std::os::unix::fs::symlink("real.longhall", dir.join("link.longhall")).unwrap();
-    recorded(&dir.join("link.longhall"));
+    record_bot_game(&dir.join("link.longhall"));
     assert_eq!(longhall(&["verify", word(&dir.join("real.longhall"))]).0, 0);
     assert_eq!(names(&dir), ["link.longhall", "pipe", "real.longhall"]);
     assert!(fs::symlink_metadata(dir.join("link.longhall")).unwrap().is_symlink());
@@ -141,7 +141,7 @@ fn closed_output_keeps_the_record() {
     let before = steps(&record);
     drop(child.stdout.take());
     child.stdin.as_mut().unwrap().write_all(b"roll\n").unwrap();
-    let (code, _, err) = command_result(child.wait_with_output().unwrap());
+    let (code, _, err) = result(child.wait_with_output().unwrap());
     assert_eq!((code, err.as_str()), (0, ""));
     assert!(steps(&record) > before);
 }
@@ -163,7 +163,7 @@ fn end_of_input_and_quit_keep_the_record() {
 #[test]
 fn hostile_record_gets_a_short_error_without_control_characters() {
     let dir = TempFolder::new("hostile");
-    let lines = recorded(&dir.join("good.longhall"));
+    let lines = record_bot_game(&dir.join("good.longhall"));
     let long = format!(r#"{{"seat":"red","move":"{}"}}"#, "\\u001b[2Jdance ".repeat(700_000));
     let header = |from: &str, to: &str| {
         assert!(lines[0].contains(from), "{}", lines[0]);
@@ -193,7 +193,7 @@ fn hostile_record_gets_a_short_error_without_control_characters() {
 #[test]
 fn contradictory_record_is_refused_with_its_line() {
     let dir = TempFolder::new("contradictions");
-    let mut lines = recorded(&dir.join("good.longhall"));
+    let mut lines = record_bot_game(&dir.join("good.longhall"));
     let three = [&[lines[0].replacen("[\"random\",", "[", 1)], &lines[1..]].concat();
     assert_bad_input(longhall(&["replay", &write(&dir, "three", &three)]), &["line 1", "3 players for 4 seats"]);
 
@@ -214,7 +214,7 @@ fn contradictory_record_is_refused_with_its_line() {
 #[test]
 fn reformatted_data_files_keep_their_hash() {
     let dir = TempFolder::new("tidy");
-    recorded(&dir.join("old.longhall"));
+    record_bot_game(&dir.join("old.longhall"));
     let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("../watch/data");
     fs::create_dir_all(dir.join("pack/watch")).unwrap();
     for name in names(&ours) {
@@ -233,7 +233,7 @@ fn reformatted_data_files_keep_their_hash() {
 #[test]
 fn unfinished_records_show_hidden_cards_only_on_demand() {
     let dir = TempFolder::new("unfinished");
-    let lines = recorded(&dir.join("whole.longhall"));
+    let lines = record_bot_game(&dir.join("whole.longhall"));
     assert_eq!(longhall(&["replay", word(&dir.join("whole.longhall")), "--to", "40"]).0, 0);
     let half = write(&dir, "half.longhall", &lines[..41]);
     assert_bad_input(longhall(&["replay", &half]), &["half.longhall", "--as SEAT", "--open"]);
@@ -321,12 +321,11 @@ fn play_uses_the_pack() {
 fn replay_html_is_self_contained() {
     let dir = TempFolder::new("page");
     let path = dir.join("whole.longhall");
-    recorded(&path);
+    record_bot_game(&path);
     let page = |as_: &str, lang: &str| {
-        let command_result =
-            longhall(&["replay", word(&path), "--to", "200", "--as", as_, "--lang", lang, "--format", "html"]);
-        assert_eq!(command_result.0, 0, "{}", command_result.2);
-        command_result.1
+        let result = longhall(&["replay", word(&path), "--to", "200", "--as", as_, "--lang", lang, "--format", "html"]);
+        assert_eq!(result.0, 0, "{}", result.2);
+        result.1
     };
     let red = page("red", "en");
     assert!(red.starts_with("<!DOCTYPE html>") && red.contains("</html>") && red.contains("<svg"), "{}", &red[..200]);

@@ -7,7 +7,7 @@ use serde_json::json;
 use std::path::PathBuf;
 use std::process::Command;
 
-fn bring(server: &Server, record: &str) -> Answer {
+fn upload_record(server: &Server, record: &str) -> Answer {
     let headers = [("accept", "application/json"), ("content-type", "text/plain")];
     ask(server.at, "POST", "/records", &headers, record).expect("an answer")
 }
@@ -25,7 +25,7 @@ fn uploaded_record_is_unchanged_and_shows_every_step() {
         ("mountain --bots trader --seed 2 --seats 2 --option side=winter --option workshops=chosen", &["red", "blue"]),
     ] {
         let record = record_game(game).text();
-        let brought = bring(&server, &record);
+        let brought = upload_record(&server, &record);
         assert_eq!(brought.status, 200, "{}", brought.body);
         let table = brought.json()["table"].as_str().expect("a table").to_owned();
         let same = server.get(&format!("/t/{table}/record"), "").expect("an answer");
@@ -80,14 +80,14 @@ fn invalid_records_are_not_stored() {
         ("one with other dice", &lied),
         ("another game", &record.replace("\"watch\"", "\"chess\"")),
     ] {
-        let no = bring(&server, bad);
+        let no = upload_record(&server, bad);
         assert_eq!(no.status, 422, "{what}: {}", no.body);
         let said = no.json()["error"].as_str().unwrap_or_default().to_owned();
         assert!(said.starts_with("The record cannot be played here: "), "{what}: {said}");
     }
-    let long = bring(&server, &record.replace("\"watch\"", &format!("\"{}\"", "x".repeat(100_000))));
+    let long = upload_record(&server, &record.replace("\"watch\"", &format!("\"{}\"", "x".repeat(100_000))));
     assert!(long.status == 422 && long.body.len() < 1000, "what a file says is not repeated at length");
-    let large = bring(&server, &"x".repeat(2 * 1024 * 1024));
+    let large = upload_record(&server, &"x".repeat(2 * 1024 * 1024));
     assert_eq!(large.status, 413, "{}", large.body);
 }
 
@@ -108,7 +108,7 @@ fn running_game_has_no_replay() {
 #[test]
 fn game_continues_from_any_step() {
     let mut server = Server::start(0);
-    let table = bring(&server, &record_game("thrones --bots random --seed 1").text()).json()["table"]
+    let table = upload_record(&server, &record_game("thrones --bots random --seed 1").text()).json()["table"]
         .as_str()
         .expect("a table")
         .to_owned();
@@ -123,14 +123,14 @@ fn game_continues_from_any_step() {
     let new = opened.json()["table"].as_str().expect("a table").to_owned();
     let lobby = server.get(&format!("/t/{new}"), &cookie).expect("an answer").json();
     assert_eq!((&lobby["state"], &lobby["you"]), (&json!("lobby"), &json!("lannister")), "{lobby}");
-    for (door, body) in [
+    for (route, body) in [
         ("leave", json!({})),
         ("bot", json!({ "seat": 1, "bot": "random" })),
         ("bot", json!({ "seat": 0, "bot": "random" })),
         ("start", json!({})),
     ] {
-        let done = server.post(&format!("/t/{new}/{door}"), &cookie, &body).expect("an answer");
-        assert_eq!(done.status, 200, "{door}: {}", done.body);
+        let done = server.post(&format!("/t/{new}/{route}"), &cookie, &body).expect("an answer");
+        assert_eq!(done.status, 200, "{route}: {}", done.body);
     }
     // The given steps survive a kill.
     server.kill();
@@ -146,7 +146,7 @@ fn game_continues_from_any_step() {
     assert!(verified.status.success(), "{said}");
     assert!(said.contains(&format!("the first {} were given", steps / 2)), "{said}");
     // Such a record can be uploaded as well.
-    let again = bring(&server, &record);
+    let again = upload_record(&server, &record);
     assert_eq!(again.status, 200, "{}", again.body);
     let again = again.json()["table"].as_str().expect("a table").to_owned();
     assert_eq!(server.get(&format!("/t/{again}/record"), "").expect("an answer").body, record);

@@ -13,7 +13,7 @@ struct Learner<'a> {
 }
 
 impl Learner<'_> {
-    fn at<'a>(server: &'a mut Server, game: &str) -> Learner<'a> {
+    fn open<'a>(server: &'a mut Server, game: &str) -> Learner<'a> {
         let opened = server.post("/learn", "", &json!({ "game": game })).expect("an answer");
         let cookie = opened.header("set-cookie").and_then(|all| all.split(';').next()).expect("a cookie").to_owned();
         let table = opened.json()["table"].as_str().expect("a table").to_owned();
@@ -24,8 +24,8 @@ impl Learner<'_> {
         self.server.get(&format!("/t/{}", self.table), &self.cookie).expect("an answer").json()
     }
 
-    fn post(&self, door: &str, body: &Value) -> Value {
-        self.server.post(&format!("/t/{}/{door}", self.table), &self.cookie, body).expect("an answer").json()
+    fn post(&self, route: &str, body: &Value) -> Value {
+        self.server.post(&format!("/t/{}/{route}", self.table), &self.cookie, body).expect("an answer").json()
     }
 
     fn act(&self, line: &str) -> Value {
@@ -64,7 +64,7 @@ impl Learner<'_> {
         true
     }
 
-    fn let_go(&self) {
+    fn leave(&self) {
         assert_eq!(self.post("guide", &json!({}))["rehearsal"], false);
         let seen = self.see();
         assert_eq!(seen["rehearsal"], false);
@@ -89,7 +89,7 @@ impl Learner<'_> {
 fn every_tutorial_runs_to_its_end_across_a_kill() {
     let mut server = Server::start(0);
     for game in registry::games().iter().filter(|game| game.guide().is_some()) {
-        let learner = Learner::at(&mut server, game.about().id);
+        let learner = Learner::open(&mut server, game.about().id);
         let mut done = 0;
         while learner.step() {
             done += 1;
@@ -101,7 +101,7 @@ fn every_tutorial_runs_to_its_end_across_a_kill() {
             }
         }
         assert!(done >= 6, "{}: {done} steps", game.about().id);
-        learner.let_go();
+        learner.leave();
     }
     assert!(registry::games().iter().all(|game| game.guide().is_some()), "every game of ours has a guide");
 }
@@ -109,7 +109,7 @@ fn every_tutorial_runs_to_its_end_across_a_kill() {
 #[test]
 fn left_tutorial_is_marked_as_rehearsal_in_the_record() {
     let mut server = Server::start(0);
-    let learner = Learner::at(&mut server, "thrones");
+    let learner = Learner::open(&mut server, "thrones");
     for _ in 0..4 {
         assert!(learner.step());
     }
@@ -117,7 +117,7 @@ fn left_tutorial_is_marked_as_rehearsal_in_the_record() {
         learner.server.get(&format!("/t/{}/record", learner.table), &learner.cookie).expect("an answer").status,
         403
     );
-    learner.let_go();
+    learner.leave();
     let record = learner.finish(&mut TestRng::new(5));
     assert!(record.contains(r#""table":"rehearsed""#), "{record}");
     let file = learner.server.folder().join("rehearsed.longhall");
@@ -141,7 +141,7 @@ fn left_tutorial_is_marked_as_rehearsal_in_the_record() {
 #[test]
 fn only_the_learner_advances_the_tutorial() {
     let mut server = Server::start(0);
-    let learner = Learner::at(&mut server, "watch");
+    let learner = Learner::open(&mut server, "watch");
     let page = format!("/t/{}/guide", learner.table);
     assert_eq!(learner.server.post(&page, "guest=stranger", &json!({})).expect("an answer").status, 403);
     assert_eq!(learner.see()["rehearsal"], true);

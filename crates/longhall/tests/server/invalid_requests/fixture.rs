@@ -25,7 +25,7 @@ pub struct TableFixture {
 /// An open event stream and everything received on it.
 struct StreamReader {
     received: Arc<Mutex<String>>,
-    heard: Mutex<usize>,
+    seen: Mutex<usize>,
 }
 
 impl StreamReader {
@@ -39,7 +39,7 @@ impl StreamReader {
                 copy.lock().expect("the lock is not poisoned").push_str(&String::from_utf8_lossy(&part[..n]));
             }
         });
-        StreamReader { received, heard: Mutex::new(0) }
+        StreamReader { received, seen: Mutex::new(0) }
     }
 
     /// The versions of the game updates received so far, without chat.
@@ -130,9 +130,9 @@ impl TableFixture {
     /// Asserts that both streams receive a new game update.
     pub fn assert_notified(&self) {
         for reader in &self.readers {
-            let mut heard = reader.heard.lock().expect("the lock is not poisoned");
-            wait("both who listen are told", || reader.versions().len() > *heard);
-            *heard = reader.versions().len();
+            let mut seen = reader.seen.lock().expect("the lock is not poisoned");
+            wait("both who listen are told", || reader.versions().len() > *seen);
+            *seen = reader.versions().len();
         }
     }
 
