@@ -1,5 +1,5 @@
-//! `cargo xtask bench GAME`: how fast our engine is, on one core, `watch` beside other people's; `bench server`: how fast our
-//! server is. It measures and judges nothing.
+//! `cargo xtask bench GAME`: the speed of our engine on one core, `watch` compared with other engines. `bench server`: the speed of our
+//! server. Benchmarks only measure; they never fail.
 
 mod mountain;
 mod peers;
@@ -8,21 +8,21 @@ mod report;
 mod server;
 mod watch;
 
-use crate::run::{self, Done};
+use crate::command::{self, TaskResult};
 use serde_json::Value;
 use std::process::Command;
 
-/// What one engine does in a second, in one round.
+/// The rates per second of an engine in one round.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Round {
     games: f64,
     actions: f64,
-    /// Not every engine counts them.
+    /// Not every engine reports turns.
     turns: Option<f64>,
 }
 
 /// Measures and prints.
-pub fn run(game: &str, words: &[&str]) -> Done {
+pub fn run(game: &str, words: &[&str]) -> TaskResult {
     let (rounds, json) = read(words)?;
     match game {
         "watch" => watch::run(rounds, json),
@@ -30,16 +30,16 @@ pub fn run(game: &str, words: &[&str]) -> Done {
         "server" => server::run(rounds, json),
         "players" => players::run(rounds, json),
         "imagine" | "threads" => {
-            run::show(&mut run::cargo(&format!("bench --profile dist --package arena --bench {game}")))
+            command::execute(&mut command::cargo(&format!("bench --profile dist --package arena --bench {game}")))
         }
         _ => Err(format!("there is no bench for `{game}`; there are {}", ALL.join(", "))),
     }
 }
 
-/// What can be measured.
+/// The names of the benchmarks.
 pub const ALL: [&str; 6] = ["watch", "mountain", "server", "players", "imagine", "threads"];
 
-fn read(words: &[&str]) -> Done<(usize, bool)> {
+fn read(words: &[&str]) -> TaskResult<(usize, bool)> {
     let (mut rounds, mut json) = (5, false);
     let mut words = words.iter();
     while let Some(word) = words.next() {
@@ -55,42 +55,42 @@ fn read(words: &[&str]) -> Done<(usize, bool)> {
     Ok((rounds, json))
 }
 
-fn our_round(report: &Value) -> Done<Round> {
+fn our_round(report: &Value) -> TaskResult<Round> {
     let number = |key: &str| number(report, key);
     Ok(Round { games: number("games_per_s")?, actions: number("actions_per_s")?, turns: Some(number("turns_per_s")?) })
 }
 
-/// A number of what `sim` reports.
-fn number(report: &Value, key: &str) -> Done<f64> {
+/// A number of a `sim` report.
+fn number(report: &Value, key: &str) -> TaskResult<f64> {
     report[key].as_f64().ok_or_else(|| format!("`sim --json` prints no `{key}`"))
 }
 
-/// The core on which every engine runs, if this machine can hold a program to one.
-pub struct Pin(Option<usize>);
+/// The core to which every engine is pinned, if the system can do that.
+pub struct CpuPin(Option<usize>);
 
-impl Pin {
-    /// The second core: the first is busy with the machine's own affairs.
-    fn find() -> Pin {
-        Pin::on(1)
+impl CpuPin {
+    /// The second core: the first is used by the system.
+    fn find() -> CpuPin {
+        CpuPin::on(1)
     }
 
-    /// This core, or the last one if there are fewer.
-    fn on(core: usize) -> Pin {
+    /// This core, or the last one.
+    fn on(core: usize) -> CpuPin {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let core = core.min(cores - 1);
-        if run::works(run::program("taskset").args(["-c", &core.to_string(), "true"])) {
-            return Pin(Some(core));
+        if command::succeeds(command::program("taskset").args(["-c", &core.to_string(), "true"])) {
+            return CpuPin(Some(core));
         }
         eprintln!("not pinned to a core: `taskset` is missing (Debian: apt install util-linux)");
-        Pin(None)
+        CpuPin(None)
     }
 
-    /// The program with these words, held to the core.
-    fn hold(&self, program: &str, words: &str) -> Command {
+    /// A command for the program with these arguments, pinned to the core.
+    fn command(&self, program: &str, words: &str) -> Command {
         let mut command = match self.0 {
-            None => run::program(program),
+            None => command::program(program),
             Some(core) => {
-                let mut taskset = run::program("taskset");
+                let mut taskset = command::program("taskset");
                 taskset.args(["-c", &core.to_string(), program]);
                 taskset
             }

@@ -1,6 +1,6 @@
-//! The programs of the workspace, built one way or another.
+//! Builds the programs and tests of the workspace.
 
-use crate::run::{self, Done};
+use crate::command::{self, TaskResult};
 use serde_json::Value;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -10,149 +10,148 @@ use std::sync::OnceLock;
 pub struct Longhall(PathBuf);
 
 impl Longhall {
-    /// As everybody builds it.
-    pub fn release() -> Done<Longhall> {
+    /// The release build.
+    pub fn release() -> TaskResult<Longhall> {
         built("build --release --package longhall").map(Longhall)
     }
 
-    /// As the tests build it: overflows and debug assertions stop it. It is the very program that they run.
-    pub fn checked() -> Done<Longhall> {
+    /// The build that tests use, with overflow checks and debug assertions.
+    pub fn checked() -> TaskResult<Longhall> {
         tests()?.program("longhall").map(Longhall)
     }
 
-    /// The same, when not all tests are wanted. `cargo build` would not do: without what tests need of other crates these have other
-    /// features, and everything would be compiled once more.
-    pub fn beside_unit_tests() -> Done<Longhall> {
+    /// The same build without building all tests. `cargo build` would select other features of the crates and compile everything again.
+    pub fn for_unit_tests() -> TaskResult<Longhall> {
         built(&format!("test --workspace --test server --no-run {}", features()?)).map(Longhall)
     }
 
-    /// As it is measured and given away: slow to build, quick to run.
-    pub fn dist() -> Done<Longhall> {
+    /// The build that is measured and published: slow to build, fast to run.
+    pub fn dist() -> TaskResult<Longhall> {
         built("build --profile dist --package longhall").map(Longhall)
     }
 
-    /// The file.
+    /// The path of the program.
     pub fn path(&self) -> &PathBuf {
         &self.0
     }
 
-    /// The program with these words after it.
+    /// A command that runs the program with these arguments.
     pub fn with(&self, words: &str) -> Command {
-        let mut command = run::program(&self.0);
+        let mut command = command::program(&self.0);
         command.args(words.split_whitespace());
         command
     }
 
-    /// What it prints with `--json`.
-    pub fn json(&self, words: &str) -> Done<Value> {
+    /// Runs the program with `--json` and parses its output.
+    pub fn json(&self, words: &str) -> TaskResult<Value> {
         json(&mut self.with(&format!("{words} --json")))
     }
 }
 
-/// The program that makes the load for `cargo xtask bench server`.
-pub fn loader() -> Done<PathBuf> {
+/// Builds the load generator for `cargo xtask bench server`.
+pub fn loader() -> TaskResult<PathBuf> {
     executables("build --release --package load")?.program("load")
 }
 
 /// The tests that start servers and browsers.
-pub struct HouseTests {
-    /// The program that they start.
+pub struct ServerTests {
+    /// The program that the tests start.
     pub longhall: PathBuf,
-    /// Their names, and where they lie.
+    /// The names and paths of the test programs.
     pub programs: Vec<(String, PathBuf)>,
 }
 
-/// Builds the tests of the browser and the server, with the program they start.
-pub fn house_tests() -> Done<HouseTests> {
+/// Builds the browser and server tests, with the program they start.
+pub fn server_tests() -> TaskResult<ServerTests> {
     let all = executables(&format!("test --workspace --test browser --test server --no-run {}", features()?))?;
-    Ok(HouseTests { longhall: all.program("longhall")?, programs: all.tests_of("longhall") })
+    Ok(ServerTests { longhall: all.program("longhall")?, programs: all.tests_of("longhall") })
 }
 
-/// The words after `cargo` that select everything the tests need: all features, so that nothing is ever built twice with others.
-pub fn everything() -> Done<String> {
+/// Arguments of cargo that select everything the tests need, with all features, so that nothing is built twice.
+pub fn all_targets() -> TaskResult<String> {
     Ok(format!("--workspace --all-targets {}", features()?))
 }
 
-/// What the build of all tests brings.
+/// The result of building all tests.
 #[derive(Clone)]
 pub struct Tests {
     programs: Vec<(String, PathBuf)>,
-    /// The tests.
+    /// The test programs.
     pub tests: Vec<TestProgram>,
 }
 
-/// A program with tests.
+/// A test program.
 #[derive(Clone)]
 pub struct TestProgram {
-    /// What cargo calls it: `browser`, `game`, or the name of a crate.
+    /// Its name in cargo: `browser`, `game`, or the name of a crate.
     pub name: String,
-    /// The folder of its package, in which its tests expect to run.
+    /// The folder of its package, which is the working directory of its tests.
     pub package: PathBuf,
-    /// The program.
+    /// The path of the program.
     pub file: PathBuf,
 }
 
 impl Tests {
     /// The program or example of this name.
-    pub fn program(&self, name: &str) -> Done<PathBuf> {
+    pub fn program(&self, name: &str) -> TaskResult<PathBuf> {
         let found = self.programs.iter().find(|(known, _)| known == name).map(|(_, path)| path.clone());
         found.ok_or_else(|| format!("cargo built no program called {name}"))
     }
 }
 
-/// Builds all tests, once in the life of this process.
-pub fn tests() -> Done<Tests> {
-    static BUILT: OnceLock<Done<Tests>> = OnceLock::new();
+/// Builds all tests, once per process.
+pub fn tests() -> TaskResult<Tests> {
+    static BUILT: OnceLock<TaskResult<Tests>> = OnceLock::new();
     let build = || {
-        let all = executables(&format!("test {} --no-run", everything()?))?;
+        let all = executables(&format!("test {} --no-run", all_targets()?))?;
         Ok(Tests { programs: all.programs(), tests: all.tests() })
     };
     BUILT.get_or_init(build).clone()
 }
 
-/// The folder name of a game's test program: its conformance suite, golden records and scenarios.
+/// The name of a game's test program: its conformance suite, golden records and scenarios.
 const GAME_TESTS: &str = "game";
 
-/// Builds all tests but those that start the server or a browser, and leaves out what plays whole games for minutes.
-pub fn unit_tests() -> Done<Vec<TestProgram>> {
+/// Builds all tests except those that start the server or a browser, and those that play whole games for minutes.
+pub fn unit_tests() -> TaskResult<Vec<TestProgram>> {
     let all = executables(&format!("test --workspace --exclude longhall --no-run {}", features()?))?;
     Ok(all.tests().into_iter().filter(|program| program.name != GAME_TESTS).collect())
 }
 
-/// What a command prints, as JSON.
-pub fn json(command: &mut Command) -> Done<Value> {
-    let text = run::read(command)?;
+/// Runs a command and parses its output as JSON.
+pub fn json(command: &mut Command) -> TaskResult<Value> {
+    let text = command::capture(command)?;
     serde_json::from_str(&text).map_err(|error| format!("{command:?} printed no JSON: {error}\n{text}"))
 }
 
-fn built(words: &str) -> Done<PathBuf> {
+fn built(words: &str) -> TaskResult<PathBuf> {
     executables(words)?.program("longhall")
 }
 
-/// What cargo says of everything it built that can be run.
+/// Cargo's messages about executables.
 struct Executables(Vec<Value>);
 
-/// Builds with these words and asks cargo where everything lies.
-fn executables(words: &str) -> Done<Executables> {
-    let mut cargo = run::cargo(words);
+/// Runs cargo with these arguments and collects the executables it built.
+fn executables(words: &str) -> TaskResult<Executables> {
+    let mut cargo = command::cargo(words);
     cargo.arg("--message-format=json-render-diagnostics").stderr(Stdio::inherit());
-    let messages = run::read_quietly(&mut cargo)?;
+    let messages = command::capture_quietly(&mut cargo)?;
     let artifacts = messages.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
     Ok(Executables(artifacts.filter(|artifact| artifact["executable"].is_string()).collect()))
 }
 
 impl Executables {
-    /// The program of this name.
-    fn program(&self, name: &str) -> Done<PathBuf> {
+    /// The path of the program with this name.
+    fn program(&self, name: &str) -> TaskResult<PathBuf> {
         let is = |artifact: &&Value| artifact["target"]["name"] == name && artifact["profile"]["test"] == false;
         let found = self.0.iter().find(is).and_then(|artifact| artifact["executable"].as_str());
         found.map(PathBuf::from).ok_or_else(|| format!("cargo built no program called {name}"))
     }
 
-    /// Every program with tests.
+    /// Every test program.
     fn tests(&self) -> Vec<TestProgram> {
         let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-        // Examples and benches are built with the tests, and have none.
+        // Examples and benches are built with the tests, but contain none.
         let has_tests = |artifact: &&Value| {
             let kinds = artifact["target"]["kind"].as_array();
             kinds.is_some_and(|kinds| kinds.iter().all(|kind| *kind != "example" && *kind != "bench"))
@@ -184,13 +183,13 @@ impl Executables {
     }
 }
 
-/// `--features` for everything: the conformance battery wherever a crate has one.
-pub fn features() -> Done<String> {
+/// The argument `--features` for all tests: the feature `conformance` of every crate that has it.
+pub fn features() -> TaskResult<String> {
     let mut names = Vec::new();
-    for krate in crate::house::crates()? {
+    for krate in crate::repo_checks::crates()? {
         let manifest = std::fs::read_to_string(krate.join("Cargo.toml")).unwrap_or_default();
         if manifest.lines().any(|line| line.starts_with("conformance =")) {
-            names.push(format!("{}/conformance", crate::house::name(&krate)));
+            names.push(format!("{}/conformance", crate::repo_checks::name(&krate)));
         }
     }
     Ok(format!("--features {}", names.join(",")))

@@ -1,38 +1,37 @@
-//! `cargo xtask bots`: the tournaments that show what the bots are worth, and `docs/bots.md` made of them.
+//! `cargo xtask bots`: tournaments that measure the bots, and `docs/bots.md` made from them.
 //!
-//! It takes hours, and says how many before it begins. Games are kept in `docs/bots` as they end, so whoever starts it again, here or
-//! elsewhere, plays what is missing. The page is written anew every few games and tells of what has been played by then, each event
-//! with its number of games. Bots that play otherwise than before need games of their own: delete the files of the events they
-//! sit in.
+//! It takes hours, and prints an estimate first. Games are stored in `docs/bots` as they end, so a restart plays only what is missing. The
+//! page is rewritten every few games and shows what has been played so far, each event with its number of games. After a change of a
+//! bot's play, delete the files of the events in which it plays.
 
-mod beside;
-mod hours;
+mod time_comparison;
+mod time_estimate;
 
 use crate::binary::Longhall;
-use crate::run::{self, Done};
+use crate::command::{self, TaskResult};
 use serde_json::Value;
 use std::fmt::Write;
 use std::path::Path;
 
-/// One tournament of the page.
+/// A tournament on the page.
 struct Event {
-    /// The file its games are kept in, and its chart.
+    /// The name of its files.
     name: &'static str,
     title: &'static str,
-    /// After `longhall tournament`.
+    /// The arguments after `longhall tournament`.
     words: &'static str,
-    /// Of the games that are asked for, one in so many: games that take long are fewer.
+    /// The divisor of the number of games: slow events play fewer.
     part: u64,
     bots: &'static [&'static str],
-    /// What `hard` may think over a choice.
+    /// The time of `hard` for a choice.
     time_ms: u64,
-    /// What a game takes on average, as long as none has been played.
+    /// The expected time of a game, before any was played.
     seconds: f64,
-    /// The event in which the same two played on the same dice with the usual time.
+    /// The event in which the same two bots play on the same dice with the usual time.
     beside: Option<&'static str>,
 }
 
-/// What is asked of the bots, with the usual time.
+/// An event with all levels and the usual time.
 const fn event(name: &'static str, title: &'static str, words: &'static str, seconds: f64) -> Event {
     Event {
         name,
@@ -46,27 +45,27 @@ const fn event(name: &'static str, title: &'static str, words: &'static str, sec
     }
 }
 
-/// The bot for a first evening, among those that need no time: in the long events it would meet those that do.
+/// An event with `easy` among bots that need no time.
 const fn easy(name: &'static str, title: &'static str, words: &'static str, seconds: f64) -> Event {
     Event { bots: &["random", "easy", "greedy"], ..event(name, title, words, seconds) }
 }
 
-/// At a table of four, thought takes long, and nobody has to think to beat chance: that is shown beside `easy`.
+/// Searching is slow at a table for four, and beating random is shown by the events with `easy`.
 const THINKERS: &[&str] = &["greedy", "normal", "hard"];
 
-/// Where two-seat games have shown the rest: alone among three.
+/// Only two bots where the events with two seats show the rest.
 const ASKED_OF_FOUR: &[&str] = &["greedy", "hard"];
 
-/// What is asked first comes first, so that hours which do not suffice for everything suffice for that.
+/// The events, the most important first, because there may not be time for all.
 const EVENTS: &[Event] = &[
     event("thrones", "thrones", "thrones", 4.5),
     event("empires", "empires, two seats", "empires --seats 2", 9.0),
     event("mountain", "mountain, two seats", "mountain --seats 2", 3.5),
-    // As printed, the opening favours some seats; placed by the players, less.
+    // The printed opening favours some seats; the free opening does so less.
     Event { bots: THINKERS, ..event("watch-4", "watch, four seats", "watch --seats 4", 9.0) },
     Event { bots: ASKED_OF_FOUR, ..event("mountain-4", "mountain, four seats", "mountain --seats 4", 9.5) },
     Event { bots: ASKED_OF_FOUR, ..event("empires-4", "empires, four seats", "empires --seats 4", 28.0) },
-    // With more time: does it help? Against greedy there is nothing left to win.
+    // Does more time help? Greedy is left out: it is beaten anyway.
     Event {
         part: 3,
         bots: &["normal", "hard"],
@@ -86,26 +85,26 @@ const EVENTS: &[Event] = &[
 ];
 
 const TIME_MS: u64 = 200;
-/// So many games of each two are asked for.
+/// How many games each pair plays by default.
 const GAMES: u64 = 120;
-/// The page is written anew after so many games of each two: a round of seats at a table for four.
+/// The page is rewritten after this many games of each pair: a rotation of seats at a table for four.
 const SLICE: u64 = 8;
 
 impl Event {
-    /// How many games each two play.
+    /// How many games each pair plays.
     fn games(&self, asked: u64) -> u64 {
         asked.div_ceil(self.part)
     }
 
-    /// How many twos there are.
+    /// The number of pairs.
     fn pairs(&self) -> u64 {
         let bots = self.bots.len() as u64;
         bots * (bots - 1) / 2
     }
 }
 
-/// Plays what is missing of the events that are named, or of all.
-pub fn run(words: &[&str]) -> Done {
+/// Plays the missing games of the named events, or of all.
+pub fn run(words: &[&str]) -> TaskResult {
     let (asked, names) = match words {
         ["--games", n, names @ ..] => {
             (n.parse().ok().filter(|n| *n > 0).ok_or("--games takes a number from 1")?, names)
@@ -117,20 +116,20 @@ pub fn run(words: &[&str]) -> Done {
         return Err(format!("bots takes `--games N` and events ({}), not `{unknown}`", known.join(", ")));
     }
     let longhall = Longhall::release()?;
-    let kept = run::root().join("docs/bots");
-    std::fs::create_dir_all(&kept).map_err(|error| format!("{}: {error}", kept.display()))?;
+    let folder = command::root().join("docs/bots");
+    std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let events = || EVENTS.iter().filter(|event| names.is_empty() || names.contains(&event.name));
-    hours::tell(events(), &kept, asked);
+    time_estimate::print_estimate(events(), &folder, asked);
     for event in events() {
         println!("{}", event.title);
         let games = event.games(asked);
-        // What is kept is told of first, so that the page is right whenever this is stopped.
-        let mut played = hours::Kept::of(event, &kept).rounds(event).min(games);
+        // Write the page for the stored games first, so that it is correct whenever this is stopped.
+        let mut played = time_estimate::StoredGames::read(event, &folder).rounds(event).min(games);
         loop {
             if played > 0 {
-                let report = play(&longhall, &kept, event, played)?;
-                write(&kept.join(format!("{}.json", event.name)), &format!("{report:#}\n"))?;
-                write(&run::root().join("docs/bots.md"), &page(&kept)?)?;
+                let report = play(&longhall, &folder, event, played)?;
+                write(&folder.join(format!("{}.json", event.name)), &format!("{report:#}\n"))?;
+                write(&command::root().join("docs/bots.md"), &page(&folder)?)?;
             }
             if played == games {
                 break;
@@ -142,9 +141,9 @@ pub fn run(words: &[&str]) -> Done {
     Ok(())
 }
 
-/// Plays what is missing of so many games of each two.
-fn play(longhall: &Longhall, kept: &Path, event: &Event, games: u64) -> Done<Value> {
-    let file = |ending: &str| kept.join(format!("{}.{ending}", event.name)).display().to_string();
+/// Plays the missing games, up to this number for each pair.
+fn play(longhall: &Longhall, folder: &Path, event: &Event, games: u64) -> TaskResult<Value> {
+    let file = |ending: &str| folder.join(format!("{}.{ending}", event.name)).display().to_string();
     let mut command = longhall.with(&format!(
         "tournament {} --bots {} --games {games} --time-ms {} --threads 1 --json",
         event.words,
@@ -155,15 +154,17 @@ fn play(longhall: &Longhall, kept: &Path, event: &Event, games: u64) -> Done<Val
     crate::binary::json(&mut command)
 }
 
-/// The page of all events that have been played.
-fn page(kept: &Path) -> Done<String> {
+/// The page with all events that have been played.
+fn page(folder: &Path) -> TaskResult<String> {
     let mut page = HEADING.to_owned();
     for event in EVENTS {
-        let path = kept.join(format!("{}.json", event.name));
+        let path = folder.join(format!("{}.json", event.name));
         if let Ok(text) = std::fs::read_to_string(&path) {
             let report = serde_json::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))?;
             page += &section(event, &report);
-            if let Some(with_less) = event.beside.and_then(|name| beside::sentence(kept, name, event, &report)) {
+            if let Some(with_less) =
+                event.beside.and_then(|name| time_comparison::sentence(folder, name, event, &report))
+            {
                 page += &with_less;
             }
         }
@@ -171,7 +172,7 @@ fn page(kept: &Path) -> Done<String> {
     Ok(page)
 }
 
-fn write(path: &Path, text: &str) -> Done {
+fn write(path: &Path, text: &str) -> TaskResult {
     std::fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
 }
 
@@ -230,7 +231,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn a_section_has_a_row_for_every_rating_and_both_of_every_pair() {
+    fn section_lists_every_rating_and_both_bots_of_every_pair() {
         let report = json!({
             "ratings": [{ "bot": "hard", "mu": 30.0, "ci95": [28.0, 32.0] }, { "bot": "greedy", "mu": 20.0, "ci95": [18.0, 22.0] }],
             "pairs": [{

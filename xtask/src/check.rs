@@ -1,30 +1,29 @@
-//! `cargo xtask test`: everything that must hold, in the order in which a mistake is cheapest to find; and `cargo xtask check`: the
-//! part of it that is quick.
+//! `cargo xtask test` runs all checks, the cheapest first. `cargo xtask check` runs the quick ones.
 //!
-//! One build serves all of it. Tests, documentation examples, scenarios, made pages and random games use the same crates with the same
-//! features and the same profile; lints are the only other compilation.
+//! All steps share one build: tests, documentation examples, scenarios, generated pages and random games use the same crates with the
+//! same features and profile. Only lints compile separately.
 
 use crate::binary::{Longhall, features};
-use crate::run::{self, Done};
+use crate::command::{self, TaskResult};
 use crate::steps::{self, Step};
-use crate::{chromium, docs, house, lanes, models, mutants, tables};
+use crate::{chromium, docs, models, mutants, repo_checks, sim_configs, test_runner};
 use std::process::ExitCode;
 
-/// Random games over every number of seats and every way to lay a table out.
+/// How many random games are played, over every number of seats and every layout.
 const GAMES: u64 = 8000;
 
-/// Games that each second model judges.
+/// How many games each second model judges.
 const MODEL_GAMES: u64 = 10;
 
-/// The name of the step whose product others need.
+/// The name of the step whose result others need.
 const BUILD: &str = "build of the tests";
 
-/// Takes every step.
+/// Runs every step.
 pub fn all() -> ExitCode {
-    steps::take(&[
-        Step::new("no file names a place on one machine", house::no_places_of_machines),
-        Step::new("rules named beside code exist", house::rule_comments_exist),
-        Step::new("a browser is there", chromium::there),
+    steps::run_all(&[
+        Step::new("no file names a place on one machine", repo_checks::no_local_paths),
+        Step::new("rules named beside code exist", repo_checks::rule_comments_exist),
+        Step::new("a browser is there", chromium::ensure_installed),
         Step::new("format", format),
         Step::new("lints", lints),
         Step::new(BUILD, build),
@@ -39,11 +38,11 @@ pub fn all() -> ExitCode {
     ])
 }
 
-/// Takes the steps that a contributor waits for.
+/// Runs the quick steps.
 pub fn quick() -> ExitCode {
-    steps::take(&[
-        Step::new("no file names a place on one machine", house::no_places_of_machines),
-        Step::new("rules named beside code exist", house::rule_comments_exist),
+    steps::run_all(&[
+        Step::new("no file names a place on one machine", repo_checks::no_local_paths),
+        Step::new("rules named beside code exist", repo_checks::rule_comments_exist),
         Step::new("format", format),
         Step::new("lints", lints),
         Step::new("unit tests", unit_tests),
@@ -52,68 +51,68 @@ pub fn quick() -> ExitCode {
     ])
 }
 
-fn format() -> Done {
+fn format() -> TaskResult {
     needs("fmt", "rustfmt")?;
-    run::show(&mut run::cargo("fmt --all --check")).map_err(|why| format!("{why}\n`cargo fmt` mends it"))
+    command::execute(&mut command::cargo("fmt --all --check")).map_err(|why| format!("{why}\n`cargo fmt` mends it"))
 }
 
-fn lints() -> Done {
+fn lints() -> TaskResult {
     needs("clippy", "clippy")?;
     let words = format!("clippy --workspace --all-targets {} -- -D warnings", features()?);
-    run::show(&mut run::cargo(&words))
+    command::execute(&mut command::cargo(&words))
 }
 
-fn build() -> Done {
+fn build() -> TaskResult {
     crate::binary::tests().map(|_| ())
 }
 
-fn tests() -> Done {
-    lanes::run(&crate::binary::tests()?.tests)
+fn tests() -> TaskResult {
+    test_runner::run(&crate::binary::tests()?.tests)
 }
 
-/// All but those that start the server or a browser, and the games' own suites, which play for minutes.
-fn unit_tests() -> Done {
-    lanes::run(&crate::binary::unit_tests()?)
+/// All tests except those that start the server or a browser, and the games' suites, which play for minutes.
+fn unit_tests() -> TaskResult {
+    test_runner::run(&crate::binary::unit_tests()?)
 }
 
-fn program() -> Done {
-    Longhall::beside_unit_tests().map(|_| ())
+fn program() -> TaskResult {
+    Longhall::for_unit_tests().map(|_| ())
 }
 
-fn scenarios() -> Done {
-    house::scenarios_pass_and_show_every_rule(&Longhall::checked()?)
+fn scenarios() -> TaskResult {
+    repo_checks::scenarios_pass_and_cover_every_rule(&Longhall::checked()?)
 }
 
-fn quick_scenarios() -> Done {
-    house::scenarios_pass_and_show_every_rule(&Longhall::beside_unit_tests()?)
+fn quick_scenarios() -> TaskResult {
+    repo_checks::scenarios_pass_and_cover_every_rule(&Longhall::for_unit_tests()?)
 }
 
-fn wrong_expectations() -> Done {
+fn wrong_expectations() -> TaskResult {
     mutants::scenarios(&Longhall::checked()?)
 }
 
-fn models() -> Done {
+fn models() -> TaskResult {
     models::judge(&crate::binary::tests()?, MODEL_GAMES)
 }
 
-fn doc_tests() -> Done {
-    run::show(&mut run::cargo(&format!("test --workspace --doc {}", features()?)))
+fn doc_tests() -> TaskResult {
+    command::execute(&mut command::cargo(&format!("test --workspace --doc {}", features()?)))
 }
 
-fn rustdoc() -> Done {
-    let mut cargo = run::cargo(&format!("doc --workspace --no-deps {}", features()?));
-    run::show(cargo.env("RUSTDOCFLAGS", "-D warnings"))
+fn rustdoc() -> TaskResult {
+    let mut cargo = command::cargo(&format!("doc --workspace --no-deps {}", features()?));
+    command::execute(cargo.env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-fn games() -> Done {
-    let played = tables::soak(&Longhall::checked()?, GAMES)?;
+fn games() -> TaskResult {
+    let played = sim_configs::play_random_games(&Longhall::checked()?, GAMES)?;
     println!("{played} games, all ended by themselves, 0 audit failures");
     Ok(())
 }
 
-/// A part of the toolchain that a small installation leaves out.
-fn needs(command: &str, component: &str) -> Done {
-    if run::works(&mut run::cargo(&format!("{command} --version"))) {
+/// Checks for a component of the toolchain that a minimal installation lacks.
+fn needs(command: &str, component: &str) -> TaskResult {
+    if command::succeeds(&mut command::cargo(&format!("{command} --version"))) {
         Ok(())
     } else {
         Err(format!("cargo {command} is missing: install it with `rustup component add {component}`"))

@@ -1,28 +1,27 @@
-//! Pages that the program itself writes: `docs/scenarios.md`, and the pictures in `README.md`.
+//! Generated pages: `docs/scenarios.md`, and the text pictures in `README.md`.
 //!
-//! A picture stands in a fenced block under `<!-- made by: longhall ARGS, lines 3 to 20 -->`: those lines of what the
-//! command prints.
+//! A picture is a fenced block under `<!-- made by: longhall ARGS, lines 3 to 20 -->`. It holds those lines of the command's output.
 
 use crate::binary::Longhall;
-use crate::run::{self, Done};
+use crate::command::{self, TaskResult};
 
 const PICTURE: &str = "<!-- made by: longhall ";
 
 /// `cargo xtask docs`.
-pub fn make() -> Done {
+pub fn make() -> TaskResult {
     for (file, text) in pages(&Longhall::checked()?)? {
         if read(file).unwrap_or_default() == text {
             println!("{file} is as it should be");
         } else {
-            std::fs::write(run::root().join(file), text).map_err(|error| format!("{file}: {error}"))?;
+            std::fs::write(command::root().join(file), text).map_err(|error| format!("{file}: {error}"))?;
             println!("{file} written");
         }
     }
     Ok(())
 }
 
-/// Are the pages what the program would write now?
-pub fn check() -> Done {
+/// Checks that the pages are up to date.
+pub fn check() -> TaskResult {
     for (file, text) in pages(&Longhall::checked()?)? {
         if read(file)? != text {
             return Err(format!(
@@ -34,21 +33,21 @@ pub fn check() -> Done {
     Ok(())
 }
 
-/// Every made page with its text.
-fn pages(longhall: &Longhall) -> Done<Vec<(&'static str, String)>> {
+/// Every generated page with its text.
+fn pages(longhall: &Longhall) -> TaskResult<Vec<(&'static str, String)>> {
     Ok(vec![("docs/scenarios.md", scenarios(longhall)?), ("README.md", pictures(longhall, &read("README.md")?)?)])
 }
 
-/// What scenarios of every game can say.
-fn scenarios(longhall: &Longhall) -> Done<String> {
+/// The keys of scenarios of every game.
+fn scenarios(longhall: &Longhall) -> TaskResult<String> {
     let games = longhall.json("games")?;
     let ids = games.as_array().into_iter().flatten().filter_map(|game| game["id"].as_str());
-    let pages = ids.map(|id| run::read(&mut longhall.with(&format!("scenario --keys {id}"))));
-    Ok(pages.collect::<Done<Vec<_>>>()?.join("\n"))
+    let pages = ids.map(|id| command::capture(&mut longhall.with(&format!("scenario --keys {id}"))));
+    Ok(pages.collect::<TaskResult<Vec<_>>>()?.join("\n"))
 }
 
-/// The page with every picture drawn again.
-fn pictures(longhall: &Longhall, page: &str) -> Done<String> {
+/// The page with every picture generated again.
+fn pictures(longhall: &Longhall, page: &str) -> TaskResult<String> {
     let mut drawn = String::new();
     let mut lines = page.lines();
     while let Some(line) = lines.next() {
@@ -57,7 +56,7 @@ fn pictures(longhall: &Longhall, page: &str) -> Done<String> {
         let Some(picture) = Picture::read(line)? else { continue };
         drawn += lines.find(|line| line.starts_with("```")).ok_or_else(|| format!("no block under {line}"))?;
         drawn.push('\n');
-        let printed = run::read(&mut longhall.with(picture.words))?;
+        let printed = command::capture(&mut longhall.with(picture.words))?;
         for row in printed.lines().take(picture.to).skip(picture.from - 1) {
             drawn += row.trim_end();
             drawn.push('\n');
@@ -68,10 +67,10 @@ fn pictures(longhall: &Longhall, page: &str) -> Done<String> {
     Ok(drawn)
 }
 
-/// What stands above a picture.
+/// The comment above a picture.
 #[derive(Debug, PartialEq)]
 struct Picture<'a> {
-    /// After `longhall`.
+    /// The arguments after `longhall`.
     words: &'a str,
     /// The first line shown, counted from 1.
     from: usize,
@@ -80,7 +79,7 @@ struct Picture<'a> {
 }
 
 impl Picture<'_> {
-    fn read(line: &str) -> Done<Option<Picture<'_>>> {
+    fn read(line: &str) -> TaskResult<Option<Picture<'_>>> {
         let Some(rest) = line.strip_prefix(PICTURE) else { return Ok(None) };
         let parts = || {
             let (words, lines) = rest.strip_suffix(" -->")?.rsplit_once(", lines ")?;
@@ -91,8 +90,8 @@ impl Picture<'_> {
     }
 }
 
-fn read(file: &str) -> Done<String> {
-    std::fs::read_to_string(run::root().join(file)).map_err(|error| format!("{file}: {error}"))
+fn read(file: &str) -> TaskResult<String> {
+    std::fs::read_to_string(command::root().join(file)).map_err(|error| format!("{file}: {error}"))
 }
 
 #[cfg(test)]
@@ -100,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_picture_says_how_it_was_made() {
+    fn picture_comment_is_parsed() {
         let marked = "<!-- made by: longhall play watch --seed 7, lines 3 to 24 -->";
         assert_eq!(Picture::read(marked), Ok(Some(Picture { words: "play watch --seed 7", from: 3, to: 24 })));
         assert_eq!(Picture::read("# Longhall"), Ok(None));

@@ -1,21 +1,21 @@
-//! Part of `cargo xtask soak`: a fuzzer makes up bytes for every parser that faces the network or a file.
+//! Part of `cargo xtask soak`: runs the fuzzer on every parser of input from the network or a file.
 
-use crate::run::{self, Done};
+use crate::command::{self, TaskResult};
 use std::time::Instant;
 
-/// So long each target is tried, unless `LONGHALL_FUZZ_SECONDS` says otherwise.
+/// How long each target runs, unless `LONGHALL_FUZZ_SECONDS` is set.
 const SECONDS: u64 = 600;
 
-const WHAT: &str = "the fuzzer is missing and could not be installed. `cargo install cargo-fuzz --locked` puts it there; \
+const INSTALL_HELP: &str = "the fuzzer is missing and could not be installed. `cargo install cargo-fuzz --locked` puts it there; \
     it needs a C++ compiler (Debian: `apt-get install g++`)";
 
-/// Tries every target in turn; the first finding ends it.
-pub fn run() -> Done {
+/// Runs every target in turn; the first finding ends the run.
+pub fn run() -> TaskResult {
     let seconds = match std::env::var("LONGHALL_FUZZ_SECONDS") {
         Ok(text) => text.parse().map_err(|_| format!("LONGHALL_FUZZ_SECONDS is a number, not `{text}`"))?,
         Err(_) => SECONDS,
     };
-    there()?;
+    ensure_installed()?;
     for target in targets()? {
         let begun = Instant::now();
         tried(&target, seconds)?;
@@ -24,33 +24,34 @@ pub fn run() -> Done {
     Ok(())
 }
 
-fn there() -> Done {
-    let found = || run::works(&mut run::cargo("fuzz --version"));
+fn ensure_installed() -> TaskResult {
+    let found = || command::succeeds(&mut command::cargo("fuzz --version"));
     if !found() {
         println!("installing cargo-fuzz");
-        run::show(&mut run::cargo("install cargo-fuzz --locked")).map_err(|why| format!("{WHAT} ({why})"))?;
+        command::execute(&mut command::cargo("install cargo-fuzz --locked"))
+            .map_err(|why| format!("{INSTALL_HELP} ({why})"))?;
     }
-    if found() { Ok(()) } else { Err(WHAT.into()) }
+    if found() { Ok(()) } else { Err(INSTALL_HELP.into()) }
 }
 
-/// The targets, as the fuzzer's manifest names them.
-fn targets() -> Done<Vec<String>> {
-    let manifest = run::root().join("fuzz/Cargo.toml");
+/// The targets in the fuzzer's manifest.
+fn targets() -> TaskResult<Vec<String>> {
+    let manifest = command::root().join("fuzz/Cargo.toml");
     let text = std::fs::read_to_string(&manifest).map_err(|error| format!("{}: {error}", manifest.display()))?;
     let name = |line: &str| Some(line.strip_prefix("path = \"fuzz_targets/")?.strip_suffix(".rs\"")?.to_owned());
     Ok(text.lines().filter_map(name).collect())
 }
 
-/// What is found goes to `fuzz/corpus`, which is nobody's but this machine's; the seeds are read and stay as they are. No sanitizer: our
-/// code has no `unsafe`, and without one the stable compiler will do.
-fn tried(target: &str, seconds: u64) -> Done {
-    let corpus = run::root().join("fuzz/corpus").join(target);
+/// Runs one target. New inputs go to `fuzz/corpus`, which is not in git; the seeds are not changed. No sanitizer is used: our code has no
+/// `unsafe`, and without one the stable compiler is enough.
+fn tried(target: &str, seconds: u64) -> TaskResult {
+    let corpus = command::root().join("fuzz/corpus").join(target);
     std::fs::create_dir_all(&corpus).map_err(|error| format!("{}: {error}", corpus.display()))?;
     let words = format!(
         "fuzz run --fuzz-dir fuzz -s none {target} fuzz/corpus/{target} fuzz/seeds/{target} -- -max_total_time={seconds} \
          -timeout=60 -rss_limit_mb=4096 -max_len=20000 -print_final_stats=1"
     );
-    run::show(&mut run::cargo(&words)).map_err(|why| {
+    command::execute(&mut command::cargo(&words)).map_err(|why| {
         format!(
             "{target} has a finding: the bytes lie in fuzz/artifacts/{target}, and `cargo fuzz run --fuzz-dir fuzz -s none \
              {target} FILE` shows it again ({why})"

@@ -1,11 +1,11 @@
-//! `cargo xtask golden [GAME …]`: plays golden records anew.
+//! `cargo xtask golden [GAME …]`: generates golden records again.
 //!
-//! Only when a rule changed on purpose: a record that no longer replays is otherwise a promise broken.
+//! Only when a rule changed on purpose: otherwise a golden record that does not replay is a bug.
 
 use crate::binary::Longhall;
-use crate::run::{self, Done};
+use crate::command::{self, TaskResult};
 
-/// File, and how it is played. Those of a game meet its modes, boards and editions between them.
+/// Files with the arguments that play them. Together the records of a game cover its modes, boards and editions.
 const RECORDS: &[(&str, &str)] = &[
     ("crates/watch/golden/prebuilt-4.longhall", "play watch --bots trader --seed 1"),
     ("crates/watch/golden/separate-3.longhall", "play watch --bots trader --seed 2 --seats 3 --option phases=separate"),
@@ -51,19 +51,19 @@ const RECORDS: &[(&str, &str)] = &[
     ),
 ];
 
-/// Plays the records of these games anew, or of all, with the component data of today, which is kept beside them.
-pub fn make(games: &[&str]) -> Done {
-    let known = known();
-    if let Some(stranger) = games.iter().find(|game| !known.contains(game)) {
-        return Err(format!("golden takes games ({}), not `{stranger}`", known.join(", ")));
+/// Plays the records of these games, or of all, with the present component data, and stores a copy of that data beside them.
+pub fn make(games: &[&str]) -> TaskResult {
+    let games_with_records = games_with_records();
+    if let Some(stranger) = games.iter().find(|game| !games_with_records.contains(game)) {
+        return Err(format!("golden takes games ({}), not `{stranger}`", games_with_records.join(", ")));
     }
     let longhall = Longhall::release()?;
-    for game in known.into_iter().filter(|game| games.is_empty() || games.contains(game)) {
-        freeze(game)?;
+    for game in games_with_records.into_iter().filter(|game| games.is_empty() || games.contains(game)) {
+        copy_data(game)?;
         let folder = format!("crates/{game}/golden/");
         for (file, words) in RECORDS.iter().filter(|(file, _)| file.starts_with(&folder)) {
             let mut command = longhall.with(&format!("{words} --pack {folder}data --seat nobody --record"));
-            run::read(command.arg(run::root().join(file)))?;
+            command::capture(command.arg(command::root().join(file)))?;
             println!("{file} played");
         }
     }
@@ -71,9 +71,9 @@ pub fn make(games: &[&str]) -> Done {
 }
 
 /// Copies the data of a game beside its records.
-fn freeze(game: &str) -> Done {
-    let from = run::root().join(format!("crates/{game}/data"));
-    let to = run::root().join(format!("crates/{game}/golden/data/{game}"));
+fn copy_data(game: &str) -> TaskResult {
+    let from = command::root().join(format!("crates/{game}/data"));
+    let to = command::root().join(format!("crates/{game}/golden/data/{game}"));
     let failed = |error: std::io::Error| format!("{}: {error}", to.display());
     if to.exists() {
         std::fs::remove_dir_all(&to).map_err(failed)?;
@@ -89,7 +89,7 @@ fn freeze(game: &str) -> Done {
 }
 
 /// The games that have golden records.
-fn known() -> Vec<&'static str> {
+fn games_with_records() -> Vec<&'static str> {
     let mut games: Vec<&str> = RECORDS.iter().filter_map(|(file, _)| file.split('/').nth(1)).collect();
     games.dedup();
     games

@@ -1,52 +1,52 @@
-//! The developer's chores: `cargo xtask help` lists them.
+//! Developer tasks: `cargo xtask help` lists them.
 
 mod bench;
 mod binary;
-mod blank;
+mod blank_cards;
 mod bots;
 mod check;
 mod chromium;
+mod command;
 mod docs;
 mod flaky;
 mod fuzz;
 mod golden;
-mod house;
-mod lanes;
 mod models;
 mod mutants;
+mod repo_checks;
 mod rulebook;
-mod run;
+mod sim_configs;
 mod soak;
 mod steps;
-mod tables;
+mod test_runner;
 
-use run::Done;
+use command::TaskResult;
 use std::process::ExitCode;
 
-/// Something that `cargo xtask` does. Its help stands beside what runs, so that none is without.
-struct Chore {
+/// A task of `cargo xtask`, with its help.
+struct Task {
     name: &'static str,
-    /// What may follow the name, and what comes of it.
+    /// The arguments and the help text of each form of the task.
     help: &'static [(&'static str, &'static str)],
-    run: fn(&[&str]) -> Done<ExitCode>,
+    run: fn(&[&str]) -> TaskResult<ExitCode>,
 }
 
-const CHORES: &[Chore] = &[
-    Chore {
+const TASKS: &[Task] = &[
+    Task {
         name: "check",
         help: &[("", "what a contributor runs while working: format, lints, unit tests, scenarios; no browser")],
-        run: |words| alone(words).map(|()| check::quick()),
+        run: |args| no_arguments(args).map(|()| check::quick()),
     },
-    Chore {
+    Task {
         name: "test",
         help: &[(
             "",
             "everything that must hold: format, lints, tests, docs, scenarios, the hall in Chromium, random games; all \
              steps are taken, and every failure is listed at the end",
         )],
-        run: |words| alone(words).map(|()| check::all()),
+        run: |args| no_arguments(args).map(|()| check::all()),
     },
-    Chore {
+    Task {
         name: "flaky",
         help: &[(
             "[--times 30] [NAME …]",
@@ -55,7 +55,7 @@ const CHORES: &[Chore] = &[
         )],
         run: flaky::run,
     },
-    Chore {
+    Task {
         name: "soak",
         help: &[(
             "[games] [bots] [batteries] [models] [crashes] [fuzz] [--games 100000]",
@@ -63,9 +63,9 @@ const CHORES: &[Chore] = &[
              games on a server that is killed again and again; ten minutes of made-up bytes for every parser: the parts \
              named, or all",
         )],
-        run: |words| well(soak::run(words)),
+        run: |args| success(soak::run(args)),
     },
-    Chore {
+    Task {
         name: "bench",
         help: &[
             ("watch [--rounds 5] [--json]", "our speed beside other engines', in one run on one core"),
@@ -75,38 +75,38 @@ const CHORES: &[Chore] = &[
             ("imagine", "how long a world takes to imagine and to judge, in every game"),
             ("threads", "how two threads do beside one in a tournament"),
         ],
-        run: |words| match words {
-            [what, rest @ ..] => well(bench::run(what, rest)),
+        run: |args| match args {
+            [what, rest @ ..] => success(bench::run(what, rest)),
             [] => Err(format!("bench takes one of: {}", bench::ALL.join(", "))),
         },
     },
-    Chore {
+    Task {
         name: "bots",
         help: &[(
             "[--games 120] [EVENT …]",
             "play the tournaments of every game, for hours, and write docs/bots.md; interrupted, it goes on where it stopped",
         )],
-        run: |words| well(bots::run(words)),
+        run: |args| success(bots::run(args)),
     },
-    Chore {
+    Task {
         name: "docs",
         help: &[("", "make docs/scenarios.md and the pictures in README.md again")],
-        run: |words| well(alone(words).and_then(|()| docs::make())),
+        run: |args| success(no_arguments(args).and_then(|()| docs::make())),
     },
-    Chore {
+    Task {
         name: "screenshots",
         help: &[("", "play in Chromium and take the pictures of docs/pictures")],
-        run: |words| well(alone(words).and_then(|()| chromium::screenshots())),
+        run: |args| success(no_arguments(args).and_then(|()| chromium::screenshots())),
     },
-    Chore {
+    Task {
         name: "golden",
         help: &[(
             "[GAME …]",
             "play golden records anew, of these games or of all, with the data of today, after a rule changed on purpose",
         )],
-        run: |words| well(golden::make(words)),
+        run: |args| success(golden::make(args)),
     },
-    Chore {
+    Task {
         name: "mutants",
         help: &[
             ("scenarios", "make every expectation of every scenario wrong, one at a time: none may be met"),
@@ -120,13 +120,13 @@ const CHORES: &[Chore] = &[
                 "break the engine on purpose, 30 times: the second model of the game must notice",
             ),
         ],
-        run: |words| well(mutants::run(words)),
+        run: |args| success(mutants::run(args)),
     },
-    Chore {
+    Task {
         name: "blank",
         help: &[("GAME", "take every card's text away: one of its scenarios must fail")],
-        run: |words| match words {
-            [game] => well(blank::run(game)),
+        run: |args| match args {
+            [game] => success(blank_cards::run(game)),
             _ => Err("blank takes one game".into()),
         },
     },
@@ -134,39 +134,39 @@ const CHORES: &[Chore] = &[
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let words: Vec<&str> = args.iter().map(String::as_str).collect();
-    let (name, rest) = match words.as_slice() {
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let (name, rest) = match args.as_slice() {
         [] | ["help" | "--help" | "-h"] => {
             print!("{}", help());
             return ExitCode::SUCCESS;
         }
         [name, rest @ ..] => (*name, rest),
     };
-    let Some(chore) = CHORES.iter().find(|chore| chore.name == name) else {
-        eprintln!("error: there is no chore `{name}`\n\n{}", help());
+    let Some(task) = TASKS.iter().find(|task| task.name == name) else {
+        eprintln!("error: there is no task `{name}`\n\n{}", help());
         return ExitCode::from(2);
     };
-    (chore.run)(rest).unwrap_or_else(|why| {
+    (task.run)(rest).unwrap_or_else(|why| {
         eprintln!("error: {why}");
         ExitCode::FAILURE
     })
 }
 
-fn well(done: Done) -> Done<ExitCode> {
+fn success(done: TaskResult) -> TaskResult<ExitCode> {
     done.map(|()| ExitCode::SUCCESS)
 }
 
-/// For a chore that takes no words.
-fn alone(words: &[&str]) -> Done {
-    if words.is_empty() { Ok(()) } else { Err(format!("nothing is expected there: `{}`", words.join(" "))) }
+/// Checks that a task without arguments gets none.
+fn no_arguments(args: &[&str]) -> TaskResult {
+    if args.is_empty() { Ok(()) } else { Err(format!("nothing is expected there: `{}`", args.join(" "))) }
 }
 
-/// Every chore with what may follow it, what it does indented below.
+/// The help: every task with its arguments, and its help text indented below.
 fn help() -> String {
-    let mut text = "The developer's chores.\n".to_owned();
-    for chore in CHORES {
-        for (words, about) in chore.help {
-            let usage = format!("cargo xtask {} {words}", chore.name);
+    let mut text = "Developer tasks.\n".to_owned();
+    for task in TASKS {
+        for (args, about) in task.help {
+            let usage = format!("cargo xtask {} {args}", task.name);
             text.extend(["\n  ", usage.trim_end(), "\n"]);
             for line in wrapped(about, 108) {
                 text.extend(["      ", &line, "\n"]);
@@ -176,7 +176,7 @@ fn help() -> String {
     text
 }
 
-/// Lines no longer than this.
+/// Wraps a text to lines of at most this length.
 fn wrapped(text: &str, most: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split_whitespace() {
@@ -201,9 +201,9 @@ mod tests {
     #[test]
     fn help_lists_every_command_and_its_parts() {
         let help = help();
-        for chore in CHORES {
-            assert!(!chore.help.is_empty(), "{} has no help", chore.name);
-            assert!(help.contains(&format!("cargo xtask {}", chore.name)), "{}", chore.name);
+        for task in TASKS {
+            assert!(!task.help.is_empty(), "{} has no help", task.name);
+            assert!(help.contains(&format!("cargo xtask {}", task.name)), "{}", task.name);
         }
         let usage =
             |name: &str| help.lines().filter(|line| line.contains(&format!("cargo xtask {name}"))).collect::<String>();
@@ -217,23 +217,23 @@ mod tests {
 
     #[test]
     fn every_command_has_one_name() {
-        let names: BTreeSet<&str> = CHORES.iter().map(|chore| chore.name).collect();
-        assert_eq!(names.len(), CHORES.len());
+        let names: BTreeSet<&str> = TASKS.iter().map(|task| task.name).collect();
+        assert_eq!(names.len(), TASKS.len());
     }
 
     #[test]
-    fn commands_that_pages_name_exist() {
+    fn commands_named_in_docs_exist() {
         for page in ["README.md", "CONTRIBUTING.md", "bench/README.md"] {
-            let text = std::fs::read_to_string(run::root().join(page)).unwrap();
+            let text = std::fs::read_to_string(command::root().join(page)).unwrap();
             for named in text.split("cargo xtask ").skip(1) {
                 let word: String = named.chars().take_while(char::is_ascii_lowercase).collect();
-                assert!(CHORES.iter().any(|chore| chore.name == word), "{page} names `cargo xtask {word}`");
+                assert!(TASKS.iter().any(|task| task.name == word), "{page} names `cargo xtask {word}`");
             }
         }
     }
 
     #[test]
-    fn long_lines_of_help_are_wrapped() {
+    fn help_is_wrapped() {
         assert_eq!(wrapped("one two three", 8), ["one two", "three"]);
         assert!(help().lines().all(|line| line.len() <= 120));
     }

@@ -1,14 +1,14 @@
-//! `cargo xtask mutants`: are the checks worth anything? Something is made wrong on purpose, and a check has to notice.
+//! `cargo xtask mutants`: tests the checks themselves. Something is made wrong on purpose, and a check must notice.
 
 mod models;
 mod rules;
 
 use crate::binary::Longhall;
-use crate::house;
-use crate::run::{self, Done};
+use crate::command::{self, TaskResult};
+use crate::repo_checks;
 
-/// Takes the words after `mutants`.
-pub fn run(words: &[&str]) -> Done {
+/// Runs the kind of mutants that the arguments name.
+pub fn run(words: &[&str]) -> TaskResult {
     match words {
         ["scenarios"] => scenarios(&Longhall::checked()?),
         ["rules", game, rest @ ..] => rules::run(game, rest),
@@ -20,8 +20,8 @@ pub fn run(words: &[&str]) -> Done {
     }
 }
 
-/// Every expectation of every scenario is made wrong, one at a time: none may be met.
-pub fn scenarios(longhall: &Longhall) -> Done {
-    let dirs = house::scenarios()?;
-    run::show(&mut longhall.with(&format!("scenario --mutants {}", dirs.join(" "))))
+/// Makes every expectation of every scenario wrong, one at a time: none may be met.
+pub fn scenarios(longhall: &Longhall) -> TaskResult {
+    let dirs = repo_checks::scenario_folders()?;
+    command::execute(&mut longhall.with(&format!("scenario --mutants {}", dirs.join(" "))))
 }

@@ -1,11 +1,11 @@
-//! Rule ids as they stand in rulebooks and beside code.
+//! Rule ids in rulebooks and in comments of code.
 
-use crate::run::Done;
+use crate::command::TaskResult;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// The ids of a rulebook: `## Title {#id}`. A crate without a rulebook has none.
-pub fn ids(krate: &Path) -> Done<BTreeSet<String>> {
+/// The ids of a crate's rulebook: `## Title {#id}`. Empty without a rulebook.
+pub fn ids(krate: &Path) -> TaskResult<BTreeSet<String>> {
     let file = krate.join("rules/en.md");
     if !file.exists() {
         return Ok(BTreeSet::new());
@@ -18,8 +18,8 @@ fn heading(line: &str) -> Option<&str> {
     Some(line.strip_prefix("## ")?.trim_end().strip_suffix('}')?.rsplit_once("{#")?.1)
 }
 
-/// The ids that a comment of this line names: `// rule: distance`, `/// Where to build. rule: distance, pieces`.
-pub fn named(line: &str) -> Vec<&str> {
+/// The ids in the comment of this line: `// rule: distance`, `/// Where to build. rule: distance, pieces`.
+pub fn ids_in_comment(line: &str) -> Vec<&str> {
     let Some((_, comment)) = line.split_once("//") else { return Vec::new() };
     let Some(at) = comment.find("rule: ") else { return Vec::new() };
     let before = comment[..at].chars().next_back();
@@ -29,7 +29,7 @@ pub fn named(line: &str) -> Vec<&str> {
     comment[at + "rule: ".len()..].split(", ").map_while(id_at_start).collect()
 }
 
-/// The id a text begins with, unless it is the first word of a sentence.
+/// The id at the start of a text, unless it is the first word of a sentence.
 fn id_at_start(text: &str) -> Option<&str> {
     let end = text.find(|c: char| !(c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')).unwrap_or(text.len());
     let (id, rest) = text.split_at(end);
@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_heading_carries_its_id() {
+    fn heading_has_an_id() {
         assert_eq!(heading("## The distance rule {#distance}"), Some("distance"));
         assert_eq!(heading("# Title"), None);
         assert_eq!(heading("## Nothing"), None);
@@ -50,12 +50,12 @@ mod tests {
 
     #[test]
     fn ids_are_found_in_comments_only() {
-        assert_eq!(named("    x = 1; // rule: distance"), ["distance"]);
-        assert_eq!(named("/// Where to build. rule: distance, pieces"), ["distance", "pieces"]);
-        assert_eq!(named("//! The road. rule: longest-road"), ["longest-road"]);
-        assert_eq!(named("// rule: roads — a rival's building blocks"), ["roads"]);
-        assert!(named("pub rule: distance,").is_empty());
-        assert!(named("/// The first rule: nobody trades").is_empty());
-        assert!(named("/// Written `rule: id`").is_empty());
+        assert_eq!(ids_in_comment("    x = 1; // rule: distance"), ["distance"]);
+        assert_eq!(ids_in_comment("/// Where to build. rule: distance, pieces"), ["distance", "pieces"]);
+        assert_eq!(ids_in_comment("//! The road. rule: longest-road"), ["longest-road"]);
+        assert_eq!(ids_in_comment("// rule: roads — a rival's building blocks"), ["roads"]);
+        assert!(ids_in_comment("pub rule: distance,").is_empty());
+        assert!(ids_in_comment("/// The first rule: nobody trades").is_empty());
+        assert!(ids_in_comment("/// Written `rule: id`").is_empty());
     }
 }

@@ -1,36 +1,35 @@
-//! `cargo xtask soak`: many random games with trades, added up after every step; then games of bots that think; then the battery
-//! of every game, large; then games on a server that is killed again and again; then made-up bytes for every parser. Each part can
-//! be asked for by name.
+//! `cargo xtask soak`: long tests. Audited random games with trades; games of searching bots; large conformance suites; the second
+//! models; games on a server that is killed again and again; fuzzing of every parser. Each part can be selected by name.
 
 use crate::binary::{Longhall, features};
-use crate::run::{self, Done};
-use crate::tables;
+use crate::command::{self, TaskResult};
+use crate::sim_configs;
 use crate::{fuzz, models};
 use std::time::Instant;
 
 const GAMES: u64 = 100_000;
 
-/// The parts in the order in which they are done.
+/// The parts, in order.
 pub const PARTS: [&str; 6] = ["games", "bots", "batteries", "models", "crashes", "fuzz"];
 
-/// Games that each second model judges.
+/// How many games each second model judges.
 const MODEL_GAMES: u64 = 200;
 
-/// What the developer asked for.
+/// The arguments of the task.
 #[derive(Debug, PartialEq)]
-struct Wanted {
+struct Arguments {
     parts: Vec<&'static str>,
     games: u64,
 }
 
-/// Does the parts that are named, or all.
-pub fn run(words: &[&str]) -> Done {
-    let wanted = wanted(words)?;
+/// Runs the named parts, or all.
+pub fn run(words: &[&str]) -> TaskResult {
+    let wanted = parse_arguments(words)?;
     for part in wanted.parts {
         match part {
             "games" => games(wanted.games)?,
             "bots" => bots()?,
-            "batteries" => batteries()?,
+            "batteries" => conformance_suites()?,
             "models" => models::judge(&crate::binary::tests()?, MODEL_GAMES)?,
             "crashes" => crashes()?,
             _ => fuzz::run()?,
@@ -39,7 +38,7 @@ pub fn run(words: &[&str]) -> Done {
     Ok(())
 }
 
-fn wanted(words: &[&str]) -> Done<Wanted> {
+fn parse_arguments(words: &[&str]) -> TaskResult<Arguments> {
     let (mut named, mut games) = (Vec::new(), GAMES);
     let mut words = words.iter();
     while let Some(word) = words.next() {
@@ -53,52 +52,52 @@ fn wanted(words: &[&str]) -> Done<Wanted> {
         }
     }
     let parts = PARTS.into_iter().filter(|part| named.is_empty() || named.contains(part)).collect();
-    Ok(Wanted { parts, games })
+    Ok(Arguments { parts, games })
 }
 
-/// Plays them with the build that stops at an overflow.
-fn games(games: u64) -> Done {
+/// Plays random games with the build that checks for overflow.
+fn games(games: u64) -> TaskResult {
     let longhall = Longhall::checked()?;
     let begun = Instant::now();
-    let played = tables::soak(&longhall, games)?;
+    let played = sim_configs::play_random_games(&longhall, games)?;
     println!("{played} games, all ended by themselves, 0 audit failures ({:.0} s)", begun.elapsed().as_secs_f64());
     Ok(())
 }
 
-/// No bot makes a move that the rules refuse: in every game so many games of the quick ones, and fewer of the one that searches.
+/// How many games of each game the fast bots and the searching bot play; the rules must refuse none of their moves.
 const QUICK: u64 = 10_000;
 const SEARCHED: u64 = 500;
 
-fn bots() -> Done {
+fn bots() -> TaskResult {
     let longhall = Longhall::release()?;
     let begun = Instant::now();
     let plans = [("random", QUICK, ""), ("greedy", QUICK, ""), ("hard", SEARCHED, "--walks 30")];
     for (bot, games, mind) in plans {
-        tables::behave(&longhall, bot, games, mind)?;
+        sim_configs::play_bot_games(&longhall, bot, games, mind)?;
     }
     println!("no bot was refused anything ({:.0} s)", begun.elapsed().as_secs_f64());
     Ok(())
 }
 
-/// Games on a server that is killed at random moments.
+/// How many games are played on a server that is killed at random moments.
 const CRASHES: &str = "200";
 
-fn crashes() -> Done {
+fn crashes() -> TaskResult {
     let begun = Instant::now();
-    let mut cargo = run::cargo(&format!("test --workspace --test server {} -- crash:: --nocapture", features()?));
-    run::show(cargo.env("LONGHALL_CRASH_GAMES", CRASHES))?;
+    let mut cargo = command::cargo(&format!("test --workspace --test server {} -- crash:: --nocapture", features()?));
+    command::execute(cargo.env("LONGHALL_CRASH_GAMES", CRASHES))?;
     println!("{CRASHES} games survived their server ({:.0} s)", begun.elapsed().as_secs_f64());
     Ok(())
 }
 
-/// The conformance tests of every crate with the large plan: a game's own are in `tests/game/conformance.rs`, those of the toy
-/// game of `table` in `tests/conformance_suite.rs`; and the random games of `tests/game/soak.rs`, many more of them.
-fn batteries() -> Done {
+/// Runs the conformance tests with the large plan: those of games in `tests/game/conformance.rs`, those of the engine's toy game in
+/// `tests/battery.rs`, and the random games of `tests/game/soak.rs`.
+fn conformance_suites() -> TaskResult {
     let begun = Instant::now();
-    let words = "--test game --test conformance_suite -- --nocapture keeps_the_contract sound_game_passes random_games";
-    let mut cargo = run::cargo(&format!("test --workspace {} {words}", features()?));
-    run::show(cargo.env("LONGHALL_SOAK", "1"))?;
-    println!("every battery passed ({:.0} s)", begun.elapsed().as_secs_f64());
+    let words = "--test game --test battery -- --nocapture keeps_the_contract the_healthy_game random_games";
+    let mut cargo = command::cargo(&format!("test --workspace {} {words}", features()?));
+    command::execute(cargo.env("LONGHALL_SOAK", "1"))?;
+    println!("every conformance suite passed ({:.0} s)", begun.elapsed().as_secs_f64());
     Ok(())
 }
 
@@ -107,16 +106,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn parts_come_in_their_order_and_all_of_them_when_none_is_named() {
-        let all = Wanted { parts: PARTS.to_vec(), games: GAMES };
-        assert_eq!(wanted(&[]), Ok(all));
-        assert_eq!(wanted(&["fuzz", "--games", "7", "games"]), Ok(Wanted { parts: vec!["games", "fuzz"], games: 7 }));
+    fn named_parts_run_in_order_and_all_by_default() {
+        let all = Arguments { parts: PARTS.to_vec(), games: GAMES };
+        assert_eq!(parse_arguments(&[]), Ok(all));
+        assert_eq!(
+            parse_arguments(&["fuzz", "--games", "7", "games"]),
+            Ok(Arguments { parts: vec!["games", "fuzz"], games: 7 })
+        );
     }
 
     #[test]
-    fn what_soak_does_not_know_is_named() {
+    fn unknown_arguments_are_rejected() {
         for (words, named) in [(&["game"][..], "`game`"), (&["--games"], "--games"), (&["--games", "many"], "`many`")] {
-            let why = wanted(words).expect_err("it is refused");
+            let why = parse_arguments(words).expect_err("it is refused");
             assert!(why.contains(named), "{why}");
         }
     }

@@ -1,4 +1,4 @@
-//! How long it takes to imagine a world, and to judge one, in every game: `cargo xtask bench imagine`. Prints one JSON object.
+//! How long it takes to imagine a world and to evaluate one, in every game: `cargo xtask bench imagine`. Prints one JSON object.
 
 use bots::{Kind, Player};
 use engine::{DataRef, Game, Next, NoLog, QuickRng, Rng, Seat, Viewer};
@@ -7,14 +7,14 @@ use serde_json::{Map, Value, json};
 use std::hint::black_box;
 use std::time::Instant;
 
-/// Positions out of games between greedy players, which hold and hide more than random ones.
+/// Positions from games between greedy players, which hold and hide more than random ones.
 const POSITIONS: usize = 400;
 const ROUNDS: usize = 31;
 
 fn main() {
     let mut found = Map::new();
     for id in registry::all_ids() {
-        found.insert(id.to_owned(), registry::visit(id, &Pack::ours(), Measure).expect("the shelf named it"));
+        found.insert(id.to_owned(), registry::visit(id, &Pack::ours(), Measure).expect("it is registered"));
     }
     println!("{:#}", Value::Object(found));
 }
@@ -47,7 +47,7 @@ impl Visitor for Measure {
     }
 }
 
-/// Nanoseconds for one of so many, in the median of the rounds.
+/// Nanoseconds per item, the median of the rounds.
 fn median(each: usize, mut round: impl FnMut()) -> f64 {
     let mut times: Vec<f64> = (0..ROUNDS)
         .map(|_| {

@@ -1,6 +1,6 @@
-//! How two threads do beside one in a tournament: `cargo xtask bench threads`. Prints one JSON object.
+//! The speed of two threads compared with one in a tournament: `cargo xtask bench threads`. Prints one JSON object.
 
-use arena::{TournamentPlan, tournament_named};
+use arena::{TournamentPlan, tournament_by_id};
 use bots::{Budget, Kind, Thinking};
 use registry::Pack;
 use serde_json::{Map, json};
@@ -11,7 +11,7 @@ const ROUNDS: usize = 5;
 
 fn main() {
     let mut seconds = [Vec::new(), Vec::new()];
-    // In turns, so that a busy minute of the machine falls on both.
+    // Alternate, so that a busy minute of the machine affects both.
     for _ in 0..ROUNDS {
         for (threads, times) in seconds.iter_mut().enumerate() {
             times.push(run(threads + 1));
@@ -29,7 +29,7 @@ fn run(threads: usize) -> f64 {
         seats: 2,
         options: Map::new(),
         bots: vec![Kind::Greedy, Kind::Trader],
-        thinking: Thinking { budget: Budget::Walks(30), trees: 1 },
+        thinking: Thinking { budget: Budget::Rollouts(30), trees: 1 },
         games: GAMES,
         seed: 1,
         threads,
@@ -37,7 +37,7 @@ fn run(threads: usize) -> f64 {
         results: None,
     };
     let begun = Instant::now();
-    let report = tournament_named("thrones", &Pack::ours(), &plan, &|_, _| {});
+    let report = tournament_by_id("thrones", &Pack::ours(), &plan, &|_, _| {});
     assert!(matches!(report, Some(Ok(Ok(_)))), "thrones is on the shelf and takes two");
     begun.elapsed().as_secs_f64()
 }

@@ -10,7 +10,7 @@ const TOP: f64 = 56.0;
 const ROW: f64 = 36.0;
 
 impl TournamentReport {
-    /// Ratings as dots with their intervals, the strongest on top. It follows the reader's light or dark.
+    /// Ratings as dots with their intervals, the strongest on top. Colours follow the reader's light or dark scheme.
     pub fn svg(&self) -> String {
         let low = self.ratings.iter().map(|rated| rated.ci95[0]).fold(f64::INFINITY, f64::min);
         let high = self.ratings.iter().map(|rated| rated.ci95[1]).fold(f64::NEG_INFINITY, f64::max);

@@ -1,13 +1,13 @@
 //! Two bots against each other: the same seeds for both, every seat in turn.
 //!
-//! At a table with two sides they change sides after each game of a pair. At a larger one A sits alone among Bs and B alone
-//! among As, everywhere in turn: `win_rate` is what the lonely one wins, and `fair_share` what he would win if they were
-//! equals. Partners are one side and have the same bot.
+//! At a table with two sides they change sides after each game of a pair. At a larger table A sits alone among Bs and B alone among
+//! As, on every side in turn. `win_rate` is what the lone bot wins, and `fair_share` what it would win among equals. Partners are
+//! one side and have the same bot.
 
-use crate::bout::{Bout, Pairing, Terms, WIN, play_all};
+use crate::decision_times::DecisionTimes;
 use crate::interval::wilson;
+use crate::pair_game::{GameResult, GameSettings, Pairing, WIN, play_all};
 use crate::seating::sides;
-use crate::times::Times;
 use bots::{Kind, Thinking};
 use engine::{DataRef, Game};
 use serde::Serialize;
@@ -24,60 +24,60 @@ pub struct DuelPlan {
     pub options: Map<String, Value>,
     /// The two bots.
     pub bots: [Kind; 2],
-    /// What the levels may think for one choice.
+    /// How long the levels may search for one choice.
     pub thinking: Thinking,
-    /// How many games; a whole round of seats and sides is played on each seed.
+    /// How many games. A whole rotation of seats and sides is played on each seed.
     pub games: u64,
     /// Where all randomness comes from.
     pub seed: u64,
     /// How many threads share the games.
     pub threads: usize,
-    /// A game that asks for one choice more than this is given up as unfinished.
+    /// A game that asks for more choices than this is stopped as unfinished.
     pub limit: u64,
 }
 
-/// What a duel found; `longhall duel --json` prints it as it is.
+/// The result of a duel; `longhall duel --json` prints it.
 #[derive(Clone, Debug, Serialize)]
 pub struct DuelReport {
     /// The game's id.
     pub game: &'static str,
     /// How many sat at each table.
     pub seats: u8,
-    /// How many sides they were.
+    /// How many sides the table had.
     pub sides: usize,
     /// Every option, defaults included.
     pub options: Value,
     /// The seed they came from.
     pub seed: u64,
-    /// Time by the clock on the wall.
+    /// Wall-clock time.
     pub seconds: f64,
-    /// How the two did.
+    /// The result of the two bots.
     #[serde(flatten)]
     pub result: PairReport,
 }
 
-/// How two bots did against each other.
+/// The result of two bots against each other.
 #[derive(Clone, Debug, Serialize)]
 pub struct PairReport {
-    /// The two.
+    /// The names of the two bots.
     pub bots: [&'static str; 2],
     /// How many games were played.
     pub games: u64,
-    /// What an equal would win.
+    /// The win rate among equals.
     pub fair_share: f64,
-    /// Of the games each bot sat in alone, the share it won; a shared win counts in parts.
+    /// The share of games that each bot won while it sat alone. A shared win counts in parts.
     pub win_rate: [f64; 2],
     /// The 95 % interval of each share.
     pub ci95: [[f64; 2]; 2],
     /// How many games each share comes from.
     pub games_each: [u64; 2],
-    /// What a choice of each bot took.
+    /// How long a choice took each bot.
     pub ms_per_decision: [PerDecision; 2],
     /// Turns in a game.
     pub mean_turns: f64,
     /// Choices of bots that the rules refused.
     pub refused: u64,
-    /// Games that did not come to their end; nobody wins them.
+    /// Games that did not end; nobody wins them.
     pub unfinished: u64,
 }
 
@@ -86,24 +86,24 @@ pub struct PairReport {
 pub struct PerDecision {
     /// On average.
     pub mean: f64,
-    /// What 99 of 100 did not pass.
+    /// The 99th percentile.
     pub p99: f64,
 }
 
-/// Plays a duel. Refuses options or seats the game does not take.
+/// Plays a duel. Returns a refusal if the game does not accept the options or the number of seats.
 pub fn duel<G: Game>(data: DataRef<G::Data>, plan: &DuelPlan) -> Result<DuelReport, G::Refusal> {
     let about = G::about();
     about.check_seats(plan.seats)?;
     let options: G::Options = about.read_options(&plan.options)?;
     let fresh = G::open(data, &options, plan.seats)?;
     let sides = sides(&fresh).len();
-    let terms = Terms { thinking: plan.thinking, seed: plan.seed, limit: plan.limit };
+    let settings = GameSettings { thinking: plan.thinking, seed: plan.seed, limit: plan.limit };
     let pairings: Vec<Pairing> = (0..plan.games).map(|number| Pairing { bots: plan.bots, number }).collect();
     let begun = Instant::now();
-    let score = Mutex::new(Score::default());
+    let score = Mutex::new(PairTally::default());
     if sides > 1 {
-        play_all(&fresh, &terms, &pairings, plan.threads, |_, bout| {
-            score.lock().unwrap_or_else(std::sync::PoisonError::into_inner).count(&bout);
+        play_all(&fresh, &settings, &pairings, plan.threads, |_, result| {
+            score.lock().unwrap_or_else(std::sync::PoisonError::into_inner).count(&result);
             true
         });
     }
@@ -121,27 +121,27 @@ pub fn duel<G: Game>(data: DataRef<G::Data>, plan: &DuelPlan) -> Result<DuelRepo
 
 /// Sums over games; they do not depend on the order in which games end.
 #[derive(Clone, Default)]
-pub(crate) struct Score {
+pub(crate) struct PairTally {
     all: u64,
     won: [u64; 2],
     games: [u64; 2],
-    times: [Times; 2],
+    times: [DecisionTimes; 2],
     turns: u64,
     refused: u64,
     unfinished: u64,
 }
 
-impl Score {
-    pub fn count(&mut self, bout: &Bout) {
+impl PairTally {
+    pub fn count(&mut self, result: &GameResult) {
         self.all += 1;
         for i in 0..2 {
-            self.won[i] += bout.won[i];
-            self.games[i] += bout.games[i];
-            self.times[i].take_in(&bout.times[i]);
+            self.won[i] += result.won[i];
+            self.games[i] += result.games[i];
+            self.times[i].merge(&result.times[i]);
         }
-        self.turns += u64::from(bout.turns);
-        self.refused += bout.refused;
-        self.unfinished += u64::from(!bout.ended());
+        self.turns += u64::from(result.turns);
+        self.refused += result.refused;
+        self.unfinished += u64::from(!result.ended());
     }
 
     pub fn report(&self, bots: [Kind; 2], sides: usize) -> PairReport {

@@ -1,9 +1,9 @@
-//! How sure a share of wins is.
+//! Confidence intervals.
 
-/// 1.96 deviations hold 95 % of a normal law.
+/// 95 % of a normal distribution lie within this many standard deviations.
 const Z: f64 = 1.959_964;
 
-/// The 95 % interval of a share by Wilson: it stays between 0 and 1 and is honest for few games.
+/// The Wilson score interval (95 %) of a share of wins. It stays between 0 and 1 and is valid for few games.
 ///
 /// ```
 /// let [low, high] = arena::wilson(90.0, 100);

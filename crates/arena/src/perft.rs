@@ -1,6 +1,6 @@
-//! Perft: how many paths of listed actions there are from the start of a game, a fingerprint of its rules.
+//! Perft: the number of paths of listed actions from the start of a game, a fingerprint of its rules.
 //!
-//! At a chance step the outcome is the one that seed and depth give, so the count does not depend on the order of the walk.
+//! The outcome of a chance step depends only on seed and depth, so the count does not depend on the order of traversal.
 
 use crate::mix;
 use engine::{DataRef, Game, Next, NoLog, QuickRng};
@@ -36,7 +36,7 @@ pub struct PerftReport {
     pub depth: u32,
     /// The number of paths of 1, 2, … `depth` actions.
     pub counts: Vec<u64>,
-    /// Time by the clock on the wall.
+    /// Wall-clock time.
     pub seconds: f64,
 }
 
@@ -47,8 +47,8 @@ pub fn perft<G: Game>(data: DataRef<G::Data>, plan: &PerftPlan) -> Result<PerftR
     let options: G::Options = about.read_options(&plan.options)?;
     let fresh = G::open(data, &options, plan.seats)?;
     let begun = Instant::now();
-    let mut walk = Walk { seed: plan.seed, list: Vec::new() };
-    let counts = (1..=plan.depth).map(|depth| walk.from(fresh.clone(), 0, depth)).collect();
+    let mut counter = PathCounter { seed: plan.seed, list: Vec::new() };
+    let counts = (1..=plan.depth).map(|depth| counter.count(fresh.clone(), 0, depth)).collect();
     Ok(PerftReport {
         game: about.id,
         seats: plan.seats,
@@ -60,15 +60,15 @@ pub fn perft<G: Game>(data: DataRef<G::Data>, plan: &PerftPlan) -> Result<PerftR
     })
 }
 
-struct Walk<G: Game> {
+struct PathCounter<G: Game> {
     seed: u64,
     /// The lists of all positions on the present path, one after another.
     list: Vec<G::Action>,
 }
 
-impl<G: Game> Walk<G> {
+impl<G: Game> PathCounter<G> {
     /// Paths of `left` more actions from a position `done` actions deep.
-    fn from(&mut self, mut game: G, done: u32, left: u32) -> u64 {
+    fn count(&mut self, mut game: G, done: u32, left: u32) -> u64 {
         let mut rng = QuickRng::seeded(mix(self.seed, u64::from(done)));
         let must = loop {
             match game.next() {
@@ -89,8 +89,8 @@ impl<G: Game> Walk<G> {
             } else {
                 for i in begin..self.list.len() {
                     let mut after = game.clone();
-                    after.act(seat, self.list[i], &mut NoLog);
-                    paths += self.from(after, done + 1, left - 1);
+                    after.act(seat, self.list[i], &mut Silence);
+                    paths += self.count(after, done + 1, left - 1);
                 }
             }
             self.list.truncate(begin);

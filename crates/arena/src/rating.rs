@@ -1,21 +1,21 @@
-//! Ratings by Weng and Lin: Bayesian, after every game, for any number of sides (their Bradley–Terry model, full pairs).
+//! Ratings by Weng and Lin (2011): Bayesian, updated after every game, for any number of sides (Bradley–Terry model, full pairs).
 
 use serde::Serialize;
 
-/// What is known of a player who has not played: the usual scale.
+/// The rating of a new player, on the usual scale.
 const MEAN: f64 = 25.0;
 const DEVIATION: f64 = MEAN / 3.0;
-/// How much a performance wavers.
+/// The standard deviation of a single performance.
 const BETA: f64 = MEAN / 6.0;
-/// A deviation never shrinks by more than this in one game.
+/// The variance never shrinks below this factor in one game.
 const FLOOR: f64 = 1e-4;
 /// 95 % of a normal law.
 const Z: f64 = 1.959_964;
 
-/// How strong a player seems, and how sure that is.
+/// The estimated strength of a player and its uncertainty.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Rating {
-    /// The best guess.
+    /// The estimate.
     pub mu: f64,
     /// Its standard deviation.
     pub sigma: f64,
@@ -28,14 +28,14 @@ impl Default for Rating {
 }
 
 impl Rating {
-    /// Where the strength lies with a probability of 95 %.
+    /// The 95 % interval.
     pub fn interval(&self) -> [f64; 2] {
         [self.mu - Z * self.sigma, self.mu + Z * self.sigma]
     }
 }
 
-/// The ratings after a game: each side names its player and its place, 1 for the best. A player on several sides learns from
-/// each of them, by the mean; two sides of one player tell nothing about each other.
+/// Updates the ratings after a game. Each side names its player and its place, 1 for the best. A player on several sides learns the
+/// mean of what they teach; two sides of one player teach nothing about each other.
 ///
 /// ```
 /// use arena::{Rating, rate};
@@ -65,7 +65,7 @@ pub fn rate(ratings: &mut [Rating], sides: &[(usize, u8)]) {
     }
 }
 
-/// What one side learns from another: how far its mean moves, and by what part its variance shrinks.
+/// What one side learns from another: the shift of its mean and the part by which its variance shrinks.
 fn against(own: Rating, rival: Rating, place: u8, his: u8) -> (f64, f64) {
     let c = (own.sigma.powi(2) + rival.sigma.powi(2) + 2.0 * BETA.powi(2)).sqrt();
     let expected = 1.0 / (1.0 + ((rival.mu - own.mu) / c).exp());
@@ -86,9 +86,9 @@ mod tests {
         assert!((found.mu - mu).abs() < 1e-9 && (found.sigma - sigma).abs() < 1e-9, "{found:?}, not {mu} {sigma}");
     }
 
-    /// The numbers that other implementations of the paper publish with their tests.
+    /// Numbers from the tests of other implementations of the paper.
     #[test]
-    fn it_finds_the_published_numbers() {
+    fn ratings_match_published_numbers() {
         let mut three = [Rating::default(); 3];
         rate(&mut three, &[(0, 1), (1, 2), (2, 3)]);
         near(three[0], 30.2704627669473, 7.788474807872566);
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn a_draw_of_equals_moves_nobody_and_makes_both_surer() {
+    fn draw_of_equals_keeps_means_and_lowers_deviations() {
         let mut two = [Rating::default(); 2];
         rate(&mut two, &[(0, 1), (1, 1)]);
         near(two[0], 25.0, 8.065506316323548);
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn three_sides_of_one_player_weigh_as_one() {
+    fn several_sides_of_one_player_count_as_one() {
         let mut once = [Rating::default(); 2];
         rate(&mut once, &[(0, 1), (1, 2)]);
         let mut thrice = [Rating::default(); 2];

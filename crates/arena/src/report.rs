@@ -1,16 +1,16 @@
-//! What a simulation found: counted in integers while it runs, turned into means and rates at the end.
+//! The result of a simulation: integer counts while it runs, means and rates at the end.
 
 use crate::SimPlan;
-use crate::bout::WIN;
+use crate::pair_game::WIN;
 use engine::{Game, Seat, Standing, Word};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// So many faults are kept in words; the rest is only counted.
+/// How many faults are described; the others are only counted.
 const FAULTS_KEPT: usize = 5;
 
-/// Sums over games. Adding two gives the same in either order.
+/// Sums over games. Merging is commutative, so the order of threads does not matter.
 #[derive(Default)]
 pub(crate) struct Tally {
     pub games: u64,
@@ -19,37 +19,37 @@ pub(crate) struct Tally {
     pub refused: u64,
     pub unfinished: u64,
     pub audit_failures: u64,
-    /// How many games took so many turns.
+    /// The number of games by number of turns.
     turns: BTreeMap<u32, u64>,
     wins: [u64; 8],
     scores: [i64; 8],
-    /// Games, parts of wins and points of each name a seat had: the seat itself, or the clan it came to play.
+    /// Games, parts of wins and points by name: the seat's name, or that of the clan it was dealt.
     names: BTreeMap<&'static str, (u64, u64, i64)>,
     endings: BTreeMap<&'static str, u64>,
     figures: BTreeMap<&'static str, Sum>,
-    /// What was told, by the keys of the messages.
-    told: BTreeMap<Word, Sum>,
+    /// Log messages, by key.
+    messages: BTreeMap<Word, Sum>,
     faults: BTreeMap<u64, String>,
 }
 
-/// A figure of games, added up.
+/// A figure, summed over games.
 #[derive(Clone, Copy, Default)]
 struct Sum {
     games: u64,
-    /// Games that had any of it.
+    /// Games in which it was above 0.
     some: u64,
     all: u64,
     most: u32,
 }
 
-/// A figure of games: see [`engine::Audit::figures`].
+/// A figure over many games: see [`engine::Audit::figures`].
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Figure {
-    /// On average.
+    /// The mean.
     pub mean: f64,
-    /// In the game that had most of it.
+    /// The maximum.
     pub most: u32,
-    /// The part of the games that had any of it.
+    /// The share of games in which it was above 0.
     pub some: f64,
 }
 
@@ -61,14 +61,14 @@ impl Sum {
         self.most = self.most.max(value);
     }
 
-    fn take_in(&mut self, other: Sum) {
+    fn merge(&mut self, other: Sum) {
         self.games += other.games;
         self.some += other.some;
         self.all += other.all;
         self.most = self.most.max(other.most);
     }
 
-    /// Of so many games.
+    /// The mean over this many games.
     fn figure(&self, games: u64) -> Figure {
         let of = games.max(1) as f64;
         Figure { mean: self.all as f64 / of, most: self.most, some: self.some as f64 / of }
@@ -76,8 +76,8 @@ impl Sum {
 }
 
 impl Tally {
-    /// A game came to its end.
-    pub fn ended<G: Game>(&mut self, game: &G) {
+    /// Adds the result of a finished game.
+    pub fn add_finished<G: Game>(&mut self, game: &G) {
         let standing: &Standing = &game.standing();
         let winners = standing.winners();
         for seat in winners.iter() {
@@ -96,24 +96,24 @@ impl Tally {
         self.add_figures(game);
     }
 
-    /// What a finished game tells of itself.
+    /// Adds the figures of a finished game.
     fn add_figures(&mut self, game: &impl Game) {
         game.figures(&mut |name, value| self.figures.entry(name).or_default().add(value));
     }
 
-    /// A game took so many turns, whether it came to its end or not.
-    pub fn took(&mut self, turns: u32) {
+    /// Adds the number of turns of a game, finished or not.
+    pub fn add_turns(&mut self, turns: u32) {
         *self.turns.entry(turns).or_default() += 1;
     }
 
-    /// What was told in a game.
-    pub fn heard(&mut self, told: BTreeMap<Word, u32>) {
-        for (key, count) in told {
-            self.told.entry(key).or_default().add(count);
+    /// Adds the log messages of a game.
+    pub fn add_messages(&mut self, messages: BTreeMap<Word, u32>) {
+        for (key, count) in messages {
+            self.messages.entry(key).or_default().add(count);
         }
     }
 
-    /// The middle one of all games by their turns; between the middle two the longer.
+    /// The median number of turns; between the middle two the larger.
     fn median_turns(&self) -> u32 {
         let mut shorter = 0;
         let middle = self.turns.iter().find(|(_, games)| {
@@ -123,13 +123,13 @@ impl Tally {
         middle.map_or(0, |(turns, _)| *turns)
     }
 
-    /// A game did not come to its end.
-    pub fn given_up(&mut self, number: u64, why: String) {
+    /// Adds a game that did not end.
+    pub fn add_unfinished(&mut self, number: u64, why: String) {
         self.unfinished += 1;
         self.keep_fault(number, why);
     }
 
-    /// Takes another thread's sums in.
+    /// Merges the sums of another thread.
     pub fn add(&mut self, other: Tally) {
         self.games += other.games;
         self.actions += other.actions;
@@ -152,17 +152,17 @@ impl Tally {
             *self.endings.entry(ending).or_default() += count;
         }
         for (name, other) in other.figures {
-            self.figures.entry(name).or_default().take_in(other);
+            self.figures.entry(name).or_default().merge(other);
         }
-        for (key, other) in other.told {
-            self.told.entry(key).or_default().take_in(other);
+        for (key, other) in other.messages {
+            self.messages.entry(key).or_default().merge(other);
         }
         for (number, why) in other.faults {
             self.keep_fault(number, why);
         }
     }
 
-    /// The faults of the lowest numbers are kept, whichever thread met them.
+    /// Keeps the faults of the lowest game numbers, whichever thread met them.
     fn keep_fault(&mut self, number: u64, why: String) {
         self.faults.insert(number, why);
         if self.faults.len() > FAULTS_KEPT {
@@ -171,27 +171,27 @@ impl Tally {
     }
 }
 
-/// How a name fared that seats had: a clan.
+/// The result of a name that seats were dealt, such as a clan.
 #[derive(Clone, Debug, Serialize)]
-pub struct Named {
+pub struct NameResult {
     /// Games it took part in.
     pub games: u64,
     /// Games it won; a shared win counts in parts.
     pub wins: f64,
-    /// Of its games, the part it won.
+    /// The share of its games that it won.
     pub share: f64,
-    /// Points at the end of a finished game.
+    /// Mean points at the end of a finished game.
     pub mean_score: f64,
 }
 
-/// The report of a simulation; `longhall sim --json` prints it as it is.
+/// The report of a simulation; `longhall sim --json` prints it.
 #[derive(Clone, Debug, Serialize)]
 pub struct SimReport {
     /// The game's id.
     pub game: &'static str,
     /// How many sat at each table.
     pub seats: u8,
-    /// Their words, in seat order.
+    /// The names of the seats, in order.
     pub seat_names: Vec<String>,
     /// Every option, defaults included.
     pub options: Value,
@@ -205,43 +205,43 @@ pub struct SimReport {
     pub threads: usize,
     /// The size of a state, in bytes.
     pub state_bytes: usize,
-    /// Time by the clock on the wall.
+    /// Wall-clock time.
     pub seconds: f64,
     /// Games a second.
     pub games_per_s: f64,
     /// Turns a second.
     pub turns_per_s: f64,
-    /// Choices of seats a second, forced ones included, chance not.
+    /// Actions of seats a second, including forced ones, without chance.
     pub actions_per_s: f64,
-    /// Choices a second among two or more listed ones.
+    /// Choices a second among two or more listed actions.
     pub decisions_per_s: f64,
-    /// Choices of seats in a game.
+    /// Mean actions of seats in a game.
     pub mean_actions: f64,
-    /// Turns in a game.
+    /// Mean turns in a game.
     pub mean_turns: f64,
-    /// Turns in the middle one of all games.
+    /// Median turns in a game.
     pub median_turns: u32,
     /// Games won by each seat; a shared win counts in parts.
     pub wins: Vec<f64>,
-    /// Points of each seat at the end of a finished game.
+    /// Mean points of each seat at the end of a finished game.
     pub mean_scores: Vec<f64>,
-    /// The same by the name a seat had at the end, where the game deals names (clans): games, wins, mean score.
+    /// Results by the name that a seat had at the end, where the game deals names (clans).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub by_name: BTreeMap<&'static str, Named>,
+    pub by_name: BTreeMap<&'static str, NameResult>,
     /// Why games ended, with counts.
     pub endings: BTreeMap<&'static str, u64>,
-    /// Figures of the game's own, by name.
+    /// Figures of the game, by name.
     pub figures: BTreeMap<&'static str, Figure>,
-    /// What was told in the games, by the keys of the messages; only if it was to be counted.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub told: BTreeMap<String, Figure>,
+    /// Log messages by key; only if they are counted.
+    #[serde(rename = "told", skip_serializing_if = "BTreeMap::is_empty")]
+    pub messages: BTreeMap<String, Figure>,
     /// Choices of bots that the rules refused.
     pub refused: u64,
-    /// Games that did not come to their end.
+    /// Games that did not end.
     pub unfinished: u64,
-    /// Games stopped because something no longer added up (only with an audit).
+    /// Games stopped by a failed audit.
     pub audit_failures: u64,
-    /// The first few games that went wrong: number and reason.
+    /// The first few faulty games: number and reason.
     pub faults: Vec<String>,
 }
 
@@ -257,7 +257,7 @@ impl SimReport {
         let named = |(name, (games, wins, scores)): (&&'static str, &(u64, u64, i64))| {
             let wins = *wins as f64 / WIN as f64;
             let share = per(wins, *games);
-            (*name, Named { games: *games, wins, share, mean_score: per(*scores as f64, *games) })
+            (*name, NameResult { games: *games, wins, share, mean_score: per(*scores as f64, *games) })
         };
         SimReport {
             by_name: if dealt { tally.names.iter().map(named).collect() } else { BTreeMap::new() },
@@ -282,7 +282,7 @@ impl SimReport {
             mean_scores: tally.scores[..seats].iter().map(|&sum| per(sum as f64, finished)).collect(),
             endings: tally.endings.clone(),
             figures: tally.figures.iter().map(|(name, sum)| (*name, sum.figure(sum.games))).collect(),
-            told: tally.told.iter().map(|(key, sum)| (key.to_string(), sum.figure(tally.games))).collect(),
+            messages: tally.messages.iter().map(|(key, sum)| (key.to_string(), sum.figure(tally.games))).collect(),
             refused: tally.refused,
             unfinished: tally.unfinished,
             audit_failures: tally.audit_failures,

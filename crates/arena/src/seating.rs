@@ -1,4 +1,4 @@
-//! Who sits where when two bots meet: the same seeds for both, every seat in turn.
+//! The seats of two bots over a series of games: the same seeds for both, every seat in turn.
 
 use engine::{Game, Seat, SeatSet};
 
@@ -14,35 +14,35 @@ pub(crate) fn sides<G: Game>(game: &G) -> Vec<SeatSet> {
     sides
 }
 
-/// One game of two bots. At a table with two sides they change sides after each game of a pair; at a larger one the first sits
-/// alone among the second, on every side in turn, and then the second among the first.
+/// The seating of one game. At a table with two sides the bots change sides after each game of a pair. At a larger table the first
+/// sits alone among copies of the second, on every side in turn, and then the second among copies of the first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Seating {
-    /// Which dice it has: the same for every seating of a round.
+    /// The number of the dice: the same for every seating of a rotation.
     pub dice: u64,
     /// The side of the bot that sits alone.
-    pub alone: usize,
-    /// Which of the two that is.
-    pub who: usize,
+    pub lone_side: usize,
+    /// Which bot sits alone.
+    pub lone_bot: usize,
 }
 
 impl Seating {
-    pub fn of(number: u64, sides: usize) -> Seating {
+    pub fn for_game(number: u64, sides: usize) -> Seating {
         let sides = sides as u64;
-        // With two sides both are alone: where B sits follows from A.
+        // With two sides both bots sit alone: the side of B follows from that of A.
         let round = if sides == 2 { 2 } else { 2 * sides };
         let at = number % round;
-        Seating { dice: number / round, alone: (at % sides) as usize, who: (at / sides) as usize }
+        Seating { dice: number / round, lone_side: (at % sides) as usize, lone_bot: (at / sides) as usize }
     }
 
     /// Which of the two bots plays a side.
     pub fn bot(&self, side: usize) -> usize {
-        if side == self.alone { self.who } else { 1 - self.who }
+        if side == self.lone_side { self.lone_bot } else { 1 - self.lone_bot }
     }
 
-    /// Does a win of this side count for its bot? At a large table only that of the one who sits alone.
+    /// Does a win of this side count for its bot? At a larger table only wins of the lone bot count.
     pub fn counts(&self, side: usize, sides: usize) -> bool {
-        sides == 2 || side == self.alone
+        sides == 2 || side == self.lone_side
     }
 }
 
@@ -51,10 +51,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn everybody_sits_everywhere_on_every_seed() {
+    fn every_bot_plays_every_side_on_every_seed() {
         for sides in 2..=5usize {
             let round = if sides == 2 { 2 } else { 2 * sides as u64 };
-            let mut seen: Vec<Seating> = (0..2 * round).map(|n| Seating::of(n, sides)).collect();
+            let mut seen: Vec<Seating> = (0..2 * round).map(|n| Seating::for_game(n, sides)).collect();
             seen.sort_unstable();
             seen.dedup();
             assert_eq!(seen.len() as u64, 2 * round);
@@ -63,9 +63,9 @@ mod tests {
     }
 
     #[test]
-    fn at_a_table_for_two_both_wins_count_and_at_a_larger_one_only_the_lonely_one() {
+    fn both_wins_count_with_two_sides_and_only_the_lone_bots_with_more() {
         let counted = |sides| {
-            let seating = Seating::of(1, sides);
+            let seating = Seating::for_game(1, sides);
             (0..sides).filter(|side| seating.counts(*side, sides)).map(|side| seating.bot(side)).collect::<Vec<_>>()
         };
         assert_eq!(counted(2), [1, 0]);

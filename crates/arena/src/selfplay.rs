@@ -1,60 +1,65 @@
-//! One game from its start to its end: the inner loop that every figure of ours comes from.
+//! One game from start to end: the inner loop of every simulation and measurement.
 //!
-//! Random players have a loop of their own: no view, no choice of bot, nothing allocated; counts are integers.
+//! Random players have a separate loop without views, bot dispatch or allocation, and with integer counts.
 
+use crate::decision_times::DecisionTimes;
 use crate::report::Tally;
-use crate::times::Times;
 use bots::Player;
 use engine::{Entry, Game, Log, Next, NoLog, QuickRng, Rng, Seat, SeatSet, Viewer, Word};
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-/// What a thread keeps from game to game.
-pub(crate) struct Floor<G: Game> {
+/// What a thread keeps between games.
+pub(crate) struct WorkerBuffers<G: Game> {
     pub legal: Vec<G::Action>,
     pub tally: Tally,
-    /// What choices of each seat took, if anybody wants to know.
-    pub times: Option<Vec<Times>>,
+    /// How long choices of each seat took, if they are measured.
+    pub times: Option<Vec<DecisionTimes>>,
 }
 
-impl<G: Game> Floor<G> {
-    pub fn new() -> Floor<G> {
-        Floor { legal: Vec::with_capacity(1024), tally: Tally::default(), times: None }
+impl<G: Game> WorkerBuffers<G> {
+    pub fn new() -> WorkerBuffers<G> {
+        WorkerBuffers { legal: Vec::with_capacity(1024), tally: Tally::default(), times: None }
     }
 }
 
-/// How a game stopped.
-pub(crate) enum Stop {
-    /// By itself.
+/// Why a game stopped.
+pub(crate) enum StopReason {
+    /// It ended by the rules.
     Ended,
-    /// At the limit of choices.
+    /// It reached the limit of choices.
     Limit,
-    /// The game waits for a seat that has no choice.
+    /// It waits for a seat that has no choice.
     Stuck(Seat),
-    /// Cards or pieces no longer add up.
+    /// The audit failed.
     Audit(String),
 }
 
-/// Every seat picks any of its listed choices.
-pub(crate) fn play_random<G: Game>(game: &mut G, rng: &mut QuickRng, floor: &mut Floor<G>, limit: u64) -> Stop {
+/// Plays a game in which every seat picks a listed choice at random.
+pub(crate) fn play_random<G: Game>(
+    game: &mut G,
+    rng: &mut QuickRng,
+    buffers: &mut WorkerBuffers<G>,
+    limit: u64,
+) -> StopReason {
     let (mut actions, mut decisions) = (0u64, 0u64);
     let stop = loop {
         match game.next() {
             Next::Seats { must, .. } => {
-                // Simultaneous choices hide from each other, so their order is free: lowest seat first.
-                let Some(seat) = must.first() else { break Stop::Stuck(Seat(0)) };
+                // Simultaneous choices are hidden from each other, so their order does not matter: lowest seat first.
+                let Some(seat) = must.first() else { break StopReason::Stuck(Seat(0)) };
                 if actions == limit {
-                    break Stop::Limit;
+                    break StopReason::Limit;
                 }
-                floor.legal.clear();
-                game.legal(seat, &mut floor.legal);
-                let choices = floor.legal.len();
+                buffers.legal.clear();
+                game.legal(seat, &mut buffers.legal);
+                let choices = buffers.legal.len();
                 if choices == 0 {
-                    break Stop::Stuck(seat);
+                    break StopReason::Stuck(seat);
                 }
-                // A forced choice draws too: one number costs less than a branch that is guessed wrong.
-                let action = floor.legal[rng.below(choices as u32) as usize];
-                game.act(seat, action, &mut NoLog);
+                // A forced choice draws a number too: that costs less than a mispredicted branch.
+                let action = buffers.legal[rng.below(choices as u32) as usize];
+                game.act(seat, action, &mut Silence);
                 actions += 1;
                 decisions += u64::from(choices > 1);
             }
@@ -62,29 +67,29 @@ pub(crate) fn play_random<G: Game>(game: &mut G, rng: &mut QuickRng, floor: &mut
                 let outcome = game.sample(rng);
                 game.resolve_chance(outcome, &mut NoLog);
             }
-            Next::Over => break Stop::Ended,
+            Next::Over => break StopReason::Ended,
         }
     };
-    floor.tally.actions += actions;
-    floor.tally.decisions += decisions;
+    buffers.tally.actions += actions;
+    buffers.tally.decisions += decisions;
     stop
 }
 
-/// How a game is played, besides by whom.
+/// Limits and checks of a game.
 #[derive(Clone, Copy)]
-pub(crate) struct Manner {
-    /// It is given up when it asks for one choice more than this.
+pub(crate) struct GameLimits {
+    /// A game that asks for more choices than this is stopped.
     pub limit: u64,
     /// Is every position audited?
     pub audit: bool,
 }
 
-/// Counts what is told by the keys of the messages. A message that others hear otherwise counts once, as it tells most.
+/// Counts log messages by key. A message with several versions counts once, by its most detailed one.
 #[derive(Default)]
-pub(crate) struct Hears(pub BTreeMap<Word, u32>);
+pub(crate) struct MessageCounter(pub BTreeMap<Word, u32>);
 
-impl Log for Hears {
-    const ENABLED: bool = true;
+impl Log for MessageCounter {
+    const LISTENING: bool = true;
 
     fn push(&mut self, entry: Entry) {
         if let Some(text) = entry.for_viewer(Viewer::Omniscient) {
@@ -95,67 +100,67 @@ impl Log for Hears {
     fn reveal(&mut self, _: SeatSet) {}
 }
 
-/// Any players; every action is checked first and, if asked for, every position audited. Chance falls by `dice`, or by the
-/// same numbers that players draw from.
+/// Plays a game with any bots. Every action is checked first; every position is audited if asked for. Chance uses `dice`, or the
+/// bots' random numbers if `dice` is `None`.
 pub(crate) fn play<G: Game>(
     game: &mut G,
     players: &mut [Player<G>],
     mut dice: Option<&mut QuickRng>,
     rng: &mut QuickRng,
-    floor: &mut Floor<G>,
-    manner: Manner,
+    buffers: &mut WorkerBuffers<G>,
+    limits: GameLimits,
     log: &mut impl Log,
-) -> Stop {
+) -> StopReason {
     let mut asked = 0;
     loop {
         match game.next() {
             Next::Seats { must, may } => {
-                if asked == manner.limit {
-                    return Stop::Limit;
+                if asked == limits.limit {
+                    return StopReason::Limit;
                 }
                 asked += 1;
                 let unasked = may.iter().find_map(|seat| {
                     let player = &mut players[seat.index()];
-                    player.interject(game, seat, &mut floor.legal, rng).map(|action| (seat, action))
+                    player.interject(game, seat, &mut buffers.legal, rng).map(|action| (seat, action))
                 });
                 if let Some((seat, action)) = unasked {
                     if game.check(seat, action).is_ok() {
                         game.act(seat, action, log);
-                        floor.tally.actions += 1;
+                        buffers.tally.actions += 1;
                     } else {
-                        floor.tally.refused += 1;
+                        buffers.tally.refused += 1;
                     }
                 } else {
-                    let Some(seat) = must.first() else { return Stop::Stuck(Seat(0)) };
-                    floor.legal.clear();
-                    game.legal(seat, &mut floor.legal);
-                    if floor.legal.is_empty() {
-                        return Stop::Stuck(seat);
+                    let Some(seat) = must.first() else { return StopReason::Stuck(Seat(0)) };
+                    buffers.legal.clear();
+                    game.legal(seat, &mut buffers.legal);
+                    if buffers.legal.is_empty() {
+                        return StopReason::Stuck(seat);
                     }
-                    let begun = floor.times.as_ref().filter(|_| floor.legal.len() > 1).map(|_| Instant::now());
-                    let mut action = players[seat.index()].choose(game, seat, &floor.legal, rng);
-                    if let (Some(begun), Some(times)) = (begun, &mut floor.times) {
+                    let begun = buffers.times.as_ref().filter(|_| buffers.legal.len() > 1).map(|_| Instant::now());
+                    let mut action = players[seat.index()].choose(game, seat, &buffers.legal, rng);
+                    if let (Some(begun), Some(times)) = (begun, &mut buffers.times) {
                         times[seat.index()].add(begun.elapsed());
                     }
                     if game.check(seat, action).is_err() {
-                        floor.tally.refused += 1;
-                        action = floor.legal[rng.below(floor.legal.len() as u32) as usize];
+                        buffers.tally.refused += 1;
+                        action = buffers.legal[rng.below(buffers.legal.len() as u32) as usize];
                     }
                     game.act(seat, action, log);
-                    floor.tally.actions += 1;
-                    floor.tally.decisions += u64::from(floor.legal.len() > 1);
+                    buffers.tally.actions += 1;
+                    buffers.tally.decisions += u64::from(buffers.legal.len() > 1);
                 }
             }
             Next::Chance => {
                 let outcome = game.sample(dice.as_deref_mut().unwrap_or(rng));
                 game.resolve_chance(outcome, log);
             }
-            Next::Over => return Stop::Ended,
+            Next::Over => return StopReason::Ended,
         }
-        if manner.audit
+        if limits.audit
             && let Err(fault) = game.audit()
         {
-            return Stop::Audit(fault);
+            return StopReason::Audit(fault);
         }
     }
 }

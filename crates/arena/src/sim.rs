@@ -1,10 +1,10 @@
-//! Self-play: many games, each from its own seed, spread over threads.
+//! Self-play: many games, each with its own seed, spread over threads.
 //!
-//! A game's seed is made of the plan's seed and the game's number, so a report does not depend on the threads.
+//! A game's seed derives from the plan's seed and the game's number, so a report does not depend on the number of threads.
 
 use crate::mix;
 use crate::report::{SimReport, Tally};
-use crate::selfplay::{Floor, Hears, Manner, Stop, play, play_random};
+use crate::selfplay::{GameLimits, MessageCounter, StopReason, WorkerBuffers, play, play_random};
 use bots::{Kind, Player, Thinking};
 use engine::{DataRef, Game, NoLog, QuickRng};
 use serde_json::{Map, Value};
@@ -20,7 +20,7 @@ pub struct SimPlan {
     pub options: Map<String, Value>,
     /// One bot per seat; the last is repeated.
     pub bots: Vec<Kind>,
-    /// What the levels may think for one choice.
+    /// How long the levels may search for one choice.
     pub thinking: Thinking,
     /// How many games.
     pub games: u64,
@@ -28,11 +28,11 @@ pub struct SimPlan {
     pub seed: u64,
     /// How many threads share the games; at least one is used.
     pub threads: usize,
-    /// Audit every position and check every action. Slow, for soaking.
+    /// Audit every position and check every action. Slow.
     pub audit: bool,
-    /// Count what is told, message by message.
-    pub told: bool,
-    /// A game that asks for one choice more than this is given up as unfinished.
+    /// Count the log messages by key.
+    pub count_messages: bool,
+    /// A game that asks for more choices than this is stopped as unfinished.
     pub limit: u64,
 }
 
@@ -42,7 +42,7 @@ impl SimPlan {
     }
 }
 
-/// Plays the games of a plan. Refuses options or seats the game does not take.
+/// Plays the games of a plan. Returns a refusal if the game does not accept the options or the number of seats.
 pub fn sim<G: Game>(data: DataRef<G::Data>, plan: &SimPlan) -> Result<SimReport, G::Refusal> {
     let about = G::about();
     about.check_seats(plan.seats)?;
@@ -66,42 +66,42 @@ pub fn sim<G: Game>(data: DataRef<G::Data>, plan: &SimPlan) -> Result<SimReport,
     Ok(SimReport::new(&fresh, options, plan, &tally, seconds))
 }
 
-/// Takes the next game nobody has taken, until there is none.
+/// Plays the next game that no thread has taken, until none is left.
 fn worker<G: Game>(fresh: &G, plan: &SimPlan, next_game: &AtomicU64) -> Tally {
-    let mut floor = Floor::<G>::new();
-    let quick = !plan.audit && !plan.told && (0..plan.seats).all(|seat| plan.kind(seat) == Kind::Random);
+    let mut buffers = WorkerBuffers::<G>::new();
+    let quick = !plan.audit && !plan.count_messages && (0..plan.seats).all(|seat| plan.kind(seat) == Kind::Random);
     loop {
         let number = next_game.fetch_add(1, Ordering::Relaxed);
         if number >= plan.games {
-            return floor.tally;
+            return buffers.tally;
         }
         let mut rng = QuickRng::seeded(mix(plan.seed, number));
         let mut game = fresh.clone();
         let stop = if quick {
-            play_random(&mut game, &mut rng, &mut floor, plan.limit)
+            play_random(&mut game, &mut rng, &mut buffers, plan.limit)
         } else {
-            // Fresh players: what a bot remembers of one game is no part of the next.
+            // New players for each game: bots must not remember an earlier game.
             let mut players: Vec<Player<G>> =
                 (0..plan.seats).map(|seat| Player::new(plan.kind(seat), plan.thinking)).collect();
-            let manner = Manner { limit: plan.limit, audit: plan.audit };
-            if plan.told {
-                let mut hears = Hears::default();
-                let stop = play(&mut game, &mut players, None, &mut rng, &mut floor, manner, &mut hears);
-                floor.tally.heard(hears.0);
+            let limits = GameLimits { limit: plan.limit, audit: plan.audit };
+            if plan.count_messages {
+                let mut counter = MessageCounter::default();
+                let stop = play(&mut game, &mut players, None, &mut rng, &mut buffers, limits, &mut counter);
+                buffers.tally.add_messages(counter.0);
                 stop
             } else {
-                play(&mut game, &mut players, None, &mut rng, &mut floor, manner, &mut NoLog)
+                play(&mut game, &mut players, None, &mut rng, &mut buffers, limits, &mut Silence)
             }
         };
-        floor.tally.games += 1;
-        floor.tally.took(game.turns());
+        buffers.tally.games += 1;
+        buffers.tally.add_turns(game.turns());
         match stop {
-            Stop::Ended => floor.tally.ended(&game),
-            Stop::Limit => floor.tally.given_up(number, format!("not over after {} choices", plan.limit)),
-            Stop::Stuck(seat) => floor.tally.given_up(number, format!("seat {} has no choice", seat.0)),
-            Stop::Audit(fault) => {
-                floor.tally.audit_failures += 1;
-                floor.tally.given_up(number, format!("audit: {fault}"));
+            StopReason::Ended => buffers.tally.add_finished(&game),
+            StopReason::Limit => buffers.tally.add_unfinished(number, format!("not over after {} choices", plan.limit)),
+            StopReason::Stuck(seat) => buffers.tally.add_unfinished(number, format!("seat {} has no choice", seat.0)),
+            StopReason::Audit(fault) => {
+                buffers.tally.audit_failures += 1;
+                buffers.tally.add_unfinished(number, format!("audit: {fault}"));
             }
         }
     }

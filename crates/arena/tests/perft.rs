@@ -1,5 +1,5 @@
-//! Counts of action paths: a change to what is legal changes them, on purpose or not. They are counted with the data of the golden
-//! records, so that a new card changes nothing here.
+//! Perft counts. Any change to the legal actions changes them, on purpose or not. They use the data of the golden records, so that a
+//! new card does not change them.
 
 use arena::{PerftPlan, perft};
 use engine::Game;
@@ -21,25 +21,25 @@ fn counts(seats: u8, seed: u64, depth: u32, options: &[(&str, &str)]) -> Vec<u64
     counts_of::<Watch>(seats, seed, depth, options)
 }
 
-/// Orders of a secret placement count as paths of their own.
+/// Different orders of a secret placement count as different paths.
 #[test]
-fn the_counts_of_thrones() {
+fn perft_thrones() {
     let basic = counts_of::<Thrones>(2, 2, 10, &[]);
     assert_eq!(basic, [4, 8, 102, 948, 6342, 31870, 134504, 585114, 2706496, 11168640]);
     let draft = counts_of::<Thrones>(2, 5, 9, &[("plots", "draft")]);
     assert_eq!(draft, [6, 18, 72, 144, 864, 2592, 10368, 20736, 124416]);
 }
 
-/// Gates and starting trolls: choices of all seats at once are counted in one order.
+/// Gates and starting trolls: simultaneous choices are counted in one order.
 #[test]
-fn the_counts_of_mountain() {
+fn perft_mountain() {
     assert_eq!(counts_of::<Mountain>(2, 2, 8, &[]), [3, 6, 96, 768, 9216, 55296, 442368, 1769472]);
     let teams = counts_of::<Mountain>(4, 5, 7, &[("teams", "true")]);
     assert_eq!(teams, [4, 12, 16, 16, 512, 12288, 196608]);
 }
 
 #[test]
-fn the_counts_of_watch() {
+fn perft_watch() {
     let free = ("opening", "free");
     assert_eq!(
         counts(4, 2, 20, &[]),

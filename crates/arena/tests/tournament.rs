@@ -1,6 +1,6 @@
-//! Tournaments: cut off anywhere, they end the same.
+//! Tournaments: interruption, results files, ratings.
 
-use arena::{BadResults, TournamentPlan, TournamentReport, tournament_named};
+use arena::{ResultsError, TournamentPlan, TournamentReport, tournament_by_id};
 use bots::{Budget, Kind, Thinking};
 use registry::Pack;
 use serde_json::{Map, Value};
@@ -11,7 +11,7 @@ fn plan(results: Option<PathBuf>) -> TournamentPlan {
         seats: 4,
         options: Map::new(),
         bots: vec![Kind::Random, Kind::Trader, Kind::Greedy],
-        thinking: Thinking { budget: Budget::Walks(8), trees: 1 },
+        thinking: Thinking { budget: Budget::Rollouts(8), trees: 1 },
         games: 8,
         seed: 3,
         threads: 1,
@@ -20,15 +20,15 @@ fn plan(results: Option<PathBuf>) -> TournamentPlan {
     }
 }
 
-fn run_in(game: &str, plan: &TournamentPlan) -> Result<TournamentReport, BadResults> {
-    tournament_named(game, &Pack::ours(), plan, &|_, _| {}).unwrap().unwrap()
+fn run_in(game: &str, plan: &TournamentPlan) -> Result<TournamentReport, ResultsError> {
+    tournament_by_id(game, &Pack::ours(), plan, &|_, _| {}).unwrap().unwrap()
 }
 
 fn run(plan: &TournamentPlan) -> TournamentReport {
     run_in("watch", plan).unwrap()
 }
 
-/// All but what the clock says.
+/// The report without measured times.
 fn timeless(report: &TournamentReport) -> Value {
     let mut value = serde_json::to_value(report).unwrap();
     for pair in value["pairs"].as_array_mut().unwrap() {
@@ -48,7 +48,7 @@ fn write(path: &Path, text: &[u8]) {
 }
 
 #[test]
-fn cut_off_anywhere_it_ends_the_same() {
+fn interrupted_tournament_gives_the_same_report() {
     let dir = folder("cut");
     let file = dir.join("results.jsonl");
     let whole = timeless(&run(&plan(Some(file.clone()))));
@@ -64,7 +64,7 @@ fn cut_off_anywhere_it_ends_the_same() {
 }
 
 #[test]
-fn more_games_can_be_asked_for_later() {
+fn finished_tournament_can_be_extended() {
     let dir = folder("more");
     let file = Some(dir.join("results.jsonl"));
     run(&TournamentPlan { games: 3, ..plan(file.clone()) });
@@ -73,25 +73,25 @@ fn more_games_can_be_asked_for_later() {
 }
 
 #[test]
-fn what_belongs_to_another_tournament_is_left_alone() {
+fn results_of_another_tournament_are_not_overwritten() {
     let dir = folder("other");
     let file = dir.join("results.jsonl");
     let short = TournamentPlan { games: 1, ..plan(Some(file.clone())) };
     run(&short);
     let text = std::fs::read(&file).unwrap();
     let no = run_in("watch", &TournamentPlan { seed: 4, ..short.clone() }).unwrap_err();
-    assert!(matches!(&no, BadResults::Another { key, .. } if key == "seed"), "{no}");
+    assert!(matches!(&no, ResultsError::OtherTournament { key, .. } if key == "seed"), "{no}");
     assert_eq!(std::fs::read(&file).unwrap(), text);
     let mut lines: Vec<&[u8]> = text.split(|byte| *byte == b'\n').collect();
     lines[2] = b"{\"pair\": \"none\"}";
     write(&file, &lines.join(&b'\n'));
     let no = run_in("watch", &short).unwrap_err();
-    assert!(matches!(no, BadResults::Line { line: 3, .. }), "{no}");
+    assert!(matches!(no, ResultsError::Line { line: 3, .. }), "{no}");
     std::fs::remove_dir_all(dir).unwrap();
 }
 
 #[test]
-fn who_thinks_is_rated_above_who_does_not() {
+fn greedy_is_rated_above_random() {
     let report = run(&plan(None));
     let names: Vec<&str> = report.ratings.iter().map(|rated| rated.bot).collect();
     assert_eq!(names[0], "greedy");
@@ -101,7 +101,7 @@ fn who_thinks_is_rated_above_who_does_not() {
 }
 
 #[test]
-fn partners_are_one_side_with_one_bot() {
+fn partners_are_one_side_with_the_same_bot() {
     let teams = Map::from_iter([("teams".to_owned(), Value::Bool(true))]);
     let plan = TournamentPlan { options: teams, bots: vec![Kind::Random, Kind::Greedy], games: 2, ..plan(None) };
     let report = run_in("mountain", &plan).unwrap();

@@ -1,191 +1,195 @@
-//! The greedy bot: it imagines a few worlds that fit what its seat knows, tries each of its choices in each of them, and
-//! takes the one after which [`Evaluate::heuristic`] likes its seat best beside the others.
+//! The greedy bot looks one choice ahead. It samples a few worlds that fit what its seat knows and tries each choice in each of
+//! them. It takes the choice with the best [`Evaluate::heuristic`], compared with the rivals'.
 //!
-//! It looks one choice ahead, so it is instant. Where a choice only matters once somebody answers it (an offer, a yes to
-//! an offer) it looks as far as that answer.
+//! It answers at once. Where a choice only matters once somebody answers it (an offer, an accepted offer), it looks as far as that
+//! answer.
 
-mod look;
-mod talk;
+mod lookahead;
+mod proposals;
 
 use crate::Bot;
 use engine::{Game, QuickRng, Rng, Seat};
-pub(crate) use look::{Dream, look};
-use talk::{Said, gain_of};
+pub(crate) use lookahead::{SampledWorld, score_choice};
+use proposals::{ProposalHistory, deal_gain};
 
-/// So many worlds are imagined for a choice: enough to smooth a hidden hand, few enough to be instant.
-const WORLDS: usize = 4;
-/// A longer list is tried in one world first ...
+/// How many worlds are sampled for a choice: enough to average over a hidden hand, few enough to be fast.
+const SAMPLED_WORLDS: usize = 4;
+/// A list longer than this is tried in one world first ...
 const LONG_LIST: usize = 20;
-/// ... and only so many of the best in all of them.
+/// ... and only this many of the best in all worlds.
 const SHORT_LIST: usize = 8;
-/// So often a seat speaks in one turn, its own or another's: after that the others would stop listening.
-const SAYS_IN_A_TURN: usize = 3;
-const SAYS_UNASKED: usize = 1;
+/// How many proposals a seat makes during one turn, its own or another's. More would be ignored.
+const MAX_PROPOSALS: usize = 3;
+const MAX_UNASKED_PROPOSALS: usize = 1;
 
-/// How much a bot thinks about what it could say.
+/// How much time a bot spends on proposals (offers and other free-form actions).
 #[derive(Clone, Copy)]
-struct Manner {
-    /// How often the game is asked for something to say, on the own turn and on another's.
-    ideas: usize,
-    ideas_unasked: usize,
-    /// On another's turn it is asked after every step, and thinks of a proposal once in so many.
-    speaks_up_once_in: u32,
+struct ProposalEffort {
+    /// How often the game is asked for a proposal, on the seat's own turn and on another's.
+    attempts: usize,
+    unasked_attempts: usize,
+    /// On another's turn the bot is asked after every step. It considers a proposal once in this many steps.
+    unasked_once_in: u32,
 }
 
-/// What comes to mind at once.
-const PLAIN: Manner = Manner { ideas: 10, ideas_unasked: 4, speaks_up_once_in: 8 };
-/// Nearly all there is to say, and on every turn: who looks at hundreds of deals finds the one that pays him best and that the
-/// other still likes. It speaks more for it.
-const EAGER: Manner = Manner { ideas: 400, ideas_unasked: 300, speaks_up_once_in: 1 };
+/// A few attempts.
+const USUAL_EFFORT: ProposalEffort = ProposalEffort { attempts: 10, unasked_attempts: 4, unasked_once_in: 8 };
+/// Nearly every proposal, on every turn. Among hundreds of deals the bot finds the one that pays best and that the partner still
+/// accepts. It also proposes more often.
+const HIGH_EFFORT: ProposalEffort = ProposalEffort { attempts: 400, unasked_attempts: 300, unasked_once_in: 1 };
 
 /// A bot that looks one choice ahead.
 pub struct Greedy<G: Game> {
-    manner: Manner,
-    said: Said<G>,
+    effort: ProposalEffort,
+    history: ProposalHistory<G>,
 }
 
 impl<G: Game> Default for Greedy<G> {
     fn default() -> Greedy<G> {
-        Greedy { manner: PLAIN, said: Said::default() }
+        Greedy { effort: USUAL_EFFORT, history: ProposalHistory::default() }
     }
 }
 
-/// A choice and what it is worth, summed over the worlds.
-pub(crate) type Judged<A> = (A, i64);
+/// A choice and its score, summed over the worlds.
+pub(crate) type Scored<A> = (A, i64);
 
 impl<G: Game> Bot<G> for Greedy<G> {
     fn choose(&mut self, seat: Seat, view: &G::View, legal: &[G::Action], rng: &mut QuickRng) -> G::Action {
-        let dreams = dream::<G>(view, rng);
-        let here = &dreams[0].world;
-        self.said.at_turn(here.turns());
+        let samples = sample_worlds::<G>(view, rng);
+        let here = &samples[0].world;
+        self.history.start_turn(here.turns());
         let pass = here.pass(seat);
-        let (listed, gain) = best_listed(&dreams, seat, legal, pass, rng);
-        // Something to say must beat what can be done; where one cannot pass there is nothing to compare it with.
-        let idea =
-            if pass.is_some() { self.best_idea(&dreams, seat, self.manner.ideas, SAYS_IN_A_TURN, rng) } else { None };
-        match idea {
-            Some((idea, hope)) if hope > gain => {
-                self.said.remember(idea);
-                idea
+        let (listed, gain) = best_listed_choice(&samples, seat, legal, pass, rng);
+        // A proposal must beat the best listed choice. Where passing is impossible, there is nothing to compare it with.
+        let proposal = if pass.is_some() {
+            self.best_proposal(&samples, seat, self.effort.attempts, MAX_PROPOSALS, rng)
+        } else {
+            None
+        };
+        match proposal {
+            Some((proposal, total_gain)) if total_gain > gain => {
+                self.history.add(proposal);
+                proposal
             }
             _ => listed,
         }
     }
 
     fn interject(&mut self, seat: Seat, view: &G::View, legal: &[G::Action], rng: &mut QuickRng) -> Option<G::Action> {
-        // A seat with a choice here has said something that others are still to answer.
-        if !legal.is_empty() || rng.below(self.manner.speaks_up_once_in) != 0 {
+        // A seat with a choice here has made a proposal that others have not answered yet.
+        if !legal.is_empty() || rng.below(self.effort.unasked_once_in) != 0 {
             return None;
         }
-        let dreams = dream::<G>(view, rng);
-        self.said.at_turn(dreams[0].world.turns());
-        let (idea, _) = self.best_idea(&dreams, seat, self.manner.ideas_unasked, SAYS_UNASKED, rng)?;
-        self.said.remember(idea);
-        Some(idea)
+        let samples = sample_worlds::<G>(view, rng);
+        self.history.start_turn(samples[0].world.turns());
+        let (proposal, _) =
+            self.best_proposal(&samples, seat, self.effort.unasked_attempts, MAX_UNASKED_PROPOSALS, rng)?;
+        self.history.add(proposal);
+        Some(proposal)
     }
 }
 
 impl<G: Game> Greedy<G> {
-    /// The same, with more thought for deals: for a bot that has the time.
-    pub(crate) fn eager() -> Greedy<G> {
-        Greedy { manner: EAGER, said: Said::default() }
+    /// A greedy bot that tries many more proposals, for bots with more time.
+    pub(crate) fn thorough() -> Greedy<G> {
+        Greedy { effort: HIGH_EFFORT, history: ProposalHistory::default() }
     }
 
-    /// The most promising of a few things to say that were not said this turn, with the gain to hope for.
-    fn best_idea(
+    /// The most promising of a few proposals that were not made this turn, with its expected gain.
+    fn best_proposal(
         &self,
-        dreams: &[Dream<G>],
+        samples: &[SampledWorld<G>],
         seat: Seat,
-        ideas: usize,
+        attempts: usize,
         most: usize,
         rng: &mut QuickRng,
-    ) -> Option<Judged<G::Action>> {
-        if self.said.count() >= most {
+    ) -> Option<Scored<G::Action>> {
+        if self.history.count() >= most {
             return None;
         }
         let mut tried: Vec<G::Action> = Vec::new();
-        let mut best: Option<Judged<G::Action>> = None;
-        for _ in 0..ideas {
-            // What comes to mind depends on what the seat knows, so any of its worlds will do to ask.
-            let Some(idea) = dreams[0].world.propose(seat, rng) else { continue };
-            if tried.contains(&idea) || self.said.has(&idea) {
+        let mut best: Option<Scored<G::Action>> = None;
+        for _ in 0..attempts {
+            // A proposal depends only on what the seat knows, so any of its worlds gives the same ones.
+            let Some(proposal) = samples[0].world.propose(seat, rng) else { continue };
+            if tried.contains(&proposal) || self.history.contains(&proposal) {
                 continue;
             }
-            tried.push(idea);
-            // Where one idea is not talk the others are not either (a payment named card by card).
-            let gains = dreams.iter().filter_map(|dream| gain_of(&dream.world, seat, idea));
-            let Some(hope) = gains.reduce(|sum, gain| sum + gain) else { break };
-            if hope > best.map_or(0, |(_, most)| most) {
-                best = Some((idea, hope));
+            tried.push(proposal);
+            // Where one free-form action needs no answer, the others do not either (a payment named card by card).
+            let gains = samples.iter().filter_map(|sample| deal_gain(&sample.world, seat, proposal));
+            let Some(total_gain) = gains.reduce(|sum, gain| sum + gain) else { break };
+            if total_gain > best.map_or(0, |(_, most)| most) {
+                best = Some((proposal, total_gain));
             }
         }
         best
     }
 }
 
-/// A few worlds, each with its own share of the luck there is.
-pub(crate) fn dream<G: Game>(view: &G::View, rng: &mut QuickRng) -> Vec<Dream<G>> {
-    let share = u64::MAX / WORLDS as u64;
-    (0..WORLDS as u64)
-        .map(|i| Dream {
+/// Samples a few worlds, each with its own stratum of random numbers.
+pub(crate) fn sample_worlds<G: Game>(view: &G::View, rng: &mut QuickRng) -> Vec<SampledWorld<G>> {
+    let share = u64::MAX / SAMPLED_WORLDS as u64;
+    (0..SAMPLED_WORLDS as u64)
+        .map(|i| SampledWorld {
             world: G::imagine(view, rng),
-            luck: i * share + rng.next_u64() % share,
-            rest: rng.next_u64(),
-            own_only: false,
+            first_draw: i * share + rng.next_u64() % share,
+            later_draws: rng.next_u64(),
+            ignore_rivals: false,
         })
         .collect()
 }
 
-/// The best listed choice, and how much better than passing it is. Passing wins a tie: a bot that changes nothing for
-/// nothing would never come to an end. Other ties are broken by lot.
-fn best_listed<G: Game>(
-    dreams: &[Dream<G>],
+/// The best listed choice, and how much better than passing it is. Passing wins a tie: otherwise a turn might never end. Other
+/// ties are broken at random.
+fn best_listed_choice<G: Game>(
+    samples: &[SampledWorld<G>],
     seat: Seat,
     legal: &[G::Action],
     pass: Option<G::Action>,
     rng: &mut QuickRng,
-) -> Judged<G::Action> {
+) -> Scored<G::Action> {
     if let [only] = legal {
         return (*only, 0);
     }
-    let list = judged(dreams, seat, legal, SHORT_LIST);
+    let list = score_choices(samples, seat, legal, SHORT_LIST);
     let most = list.iter().map(|(_, value)| *value).max().unwrap_or_default();
     if let Some(pass) = pass {
-        let still = in_all(dreams, seat, pass);
+        let still = total_score(samples, seat, pass);
         if still >= most {
             return (pass, 0);
         }
-        return (one_of_the_best(&list, most, rng), most - still);
+        return (random_best(&list, most, rng), most - still);
     }
-    (one_of_the_best(&list, most, rng), 0)
+    (random_best(&list, most, rng), 0)
 }
 
-/// The choices with what they are worth; of a long list so many of the best only.
-pub(crate) fn judged<G: Game>(
-    dreams: &[Dream<G>],
+/// The choices with their scores. Of a long list only the best remain.
+pub(crate) fn score_choices<G: Game>(
+    samples: &[SampledWorld<G>],
     seat: Seat,
     legal: &[G::Action],
     short: usize,
-) -> Vec<Judged<G::Action>> {
-    let mut list: Vec<Judged<G::Action>> = legal.iter().map(|action| (*action, 0)).collect();
+) -> Vec<Scored<G::Action>> {
+    let mut list: Vec<Scored<G::Action>> = legal.iter().map(|action| (*action, 0)).collect();
     if list.len() > LONG_LIST {
         for (action, value) in &mut list {
-            *value = look(&dreams[0], seat, *action);
+            *value = score_choice(&samples[0], seat, *action);
         }
         list.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
         list.truncate(short);
     }
     for (action, value) in &mut list {
-        *value = in_all(dreams, seat, *action);
+        *value = total_score(samples, seat, *action);
     }
     list
 }
 
-fn in_all<G: Game>(dreams: &[Dream<G>], seat: Seat, action: G::Action) -> i64 {
-    dreams.iter().map(|dream| look(dream, seat, action)).sum()
+fn total_score<G: Game>(samples: &[SampledWorld<G>], seat: Seat, action: G::Action) -> i64 {
+    samples.iter().map(|sample| score_choice(sample, seat, action)).sum()
 }
 
-fn one_of_the_best<A: Copy>(list: &[Judged<A>], most: i64, rng: &mut QuickRng) -> A {
+fn random_best<A: Copy>(list: &[Scored<A>], most: i64, rng: &mut QuickRng) -> A {
     let best = || list.iter().filter(|(_, value)| *value == most);
     let lot = rng.below(best().count() as u32) as usize;
     best().nth(lot).expect("the best value was taken from this list").0

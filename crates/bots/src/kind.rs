@@ -1,4 +1,4 @@
-//! The bots there are, by the names a command line or a page gives them.
+//! The kinds of bots and their names.
 
 use engine::quoted;
 use std::fmt;
@@ -14,18 +14,18 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// Picks any listed choice, each as likely.
+    /// Picks a listed choice at random, all with the same probability.
     Random,
-    /// Random, but now and then makes the offer that [`engine::Evaluate::propose`] has for it, on its own turn or another's.
+    /// Random, but sometimes makes a proposal of [`engine::Evaluate::propose`], on its own turn or another's.
     Trader,
-    /// Tries every choice in a few imagined worlds and takes the one after which [`engine::Evaluate::heuristic`] likes its seat
-    /// best; makes and answers offers by the same measure.
+    /// Tries every choice in a few sampled worlds and takes the one with the best [`engine::Evaluate::heuristic`]. Makes and answers
+    /// offers by the same measure.
     Greedy,
-    /// Greedy that now and then does the first thing that comes to its mind: for a first evening.
+    /// Greedy with occasional random choices, for beginners.
     Easy,
-    /// Searches a little.
+    /// Searches for a short time.
     Normal,
-    /// Searches for as long as it is given, and looks for the best deal on every turn.
+    /// Searches for as long as its budget allows, and looks for the best deal on every turn.
     Hard,
 }
 
@@ -57,10 +57,10 @@ impl Kind {
     /// let no = Kind::for_seats("random, random, trader", 2).unwrap_err();
     /// assert_eq!(no.to_string(), "3 bots are named for 2 seats");
     /// ```
-    pub fn for_seats(names: &str, seats: u8) -> Result<Vec<Kind>, BadBots> {
+    pub fn for_seats(names: &str, seats: u8) -> Result<Vec<Kind>, BotListError> {
         let mut kinds = names.split(',').map(|name| name.trim().parse()).collect::<Result<Vec<Kind>, _>>()?;
         if kinds.len() > usize::from(seats) {
-            return Err(BadBots::TooMany { bots: kinds.len(), seats });
+            return Err(BotListError::TooMany { bots: kinds.len(), seats });
         }
         let last = *kinds.last().expect("split gives at least one part");
         kinds.resize(usize::from(seats), last);
@@ -69,11 +69,11 @@ impl Kind {
 }
 
 impl FromStr for Kind {
-    type Err = BadBots;
+    type Err = BotListError;
 
-    fn from_str(name: &str) -> Result<Kind, BadBots> {
+    fn from_str(name: &str) -> Result<Kind, BotListError> {
         let known = Kind::ALL.into_iter().find(|kind| kind.name() == name);
-        known.ok_or_else(|| BadBots::NoSuchBot { name: name.to_owned() })
+        known.ok_or_else(|| BotListError::NoSuchBot { name: name.to_owned() })
     }
 }
 
@@ -83,33 +83,33 @@ impl fmt::Display for Kind {
     }
 }
 
-/// Why a list of bots cannot sit down.
+/// Why a list of bots is not accepted.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum BadBots {
-    /// Nobody here goes by that name.
+pub enum BotListError {
+    /// No bot has this name.
     NoSuchBot {
         /// What was written.
         name: String,
     },
-    /// Some would have to stand.
+    /// More bots than seats.
     TooMany {
         /// How many were named.
         bots: usize,
-        /// How many can sit.
+        /// How many seats there are.
         seats: u8,
     },
 }
 
-impl fmt::Display for BadBots {
+impl fmt::Display for BotListError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadBots::NoSuchBot { name } => {
+            BotListError::NoSuchBot { name } => {
                 let known = Kind::ALL.map(Kind::name).join(", ");
                 write!(f, "there is no bot called \"{}\"; there are {known}", quoted(name))
             }
-            BadBots::TooMany { bots, seats } => write!(f, "{bots} bots are named for {seats} seats"),
+            BotListError::TooMany { bots, seats } => write!(f, "{bots} bots are named for {seats} seats"),
         }
     }
 }
 
-impl std::error::Error for BadBots {}
+impl std::error::Error for BotListError {}

@@ -1,14 +1,14 @@
-//! Players made of code. What they answer depends on what their seat knows, and on nothing else.
+//! Bots. Their answers depend only on what their seat knows.
 //!
-//! [`Bot`] is what a thinking player implements: it is handed a View and its choices, never a state. The simple kinds
-//! build no view, because simulations count nanoseconds; they ask the game itself, and only for what is promised to depend
-//! on the seat's own knowledge: `legal`, and `propose` for the trader. The conformance battery holds games to that promise.
+//! A bot that evaluates positions implements [`Bot`]: it receives a View and its choices, never a state. The simple kinds build no
+//! view, because simulations count nanoseconds. They ask the game itself, and only for what depends on the seat's own knowledge by
+//! contract: `legal`, and `propose` for the trader. The conformance suite checks that games keep this contract.
 //!
-//! [`Greedy`] is such a thinker: one look ahead in imagined worlds, for any game, by [`engine::Evaluate::heuristic`].
+//! [`Greedy`] implements [`Bot`]: it looks one choice ahead in sampled worlds, for any game, by [`engine::Evaluate::heuristic`].
 //!
-//! [`Search`] looks as far as its budget lets it, by the same measure. The levels easy, normal and hard are settings of these.
+//! [`Search`] looks as far as its budget allows. The levels easy, normal and hard are settings of these two.
 //!
-//! [`Player`] is any player behind one door; [`Kind`] is the list of names.
+//! [`Player`] is a player of any kind; [`Kind`] is the list of names.
 
 mod greedy;
 mod kind;
@@ -16,6 +16,6 @@ mod player;
 mod search;
 
 pub use greedy::Greedy;
-pub use kind::{BadBots, Kind};
+pub use kind::{BotListError, Kind};
 pub use player::{Bot, Player, Thinking};
 pub use search::{Budget, Search};

@@ -1,16 +1,16 @@
-//! How a bot is asked, and how the simple ones answer.
+//! The interface of bots, and the simple bots.
 
 use crate::{Budget, Greedy, Kind, Search};
 use engine::{Game, QuickRng, Rng, Seat, Viewer};
 use std::time::Duration;
 
-/// A bot that thinks. It is told which seat is its own, what that seat knows, its listed choices, and random bits:
-/// nothing else.
+/// A bot that evaluates positions. It receives its seat, what that seat knows, its listed choices and random numbers, and nothing
+/// else.
 pub trait Bot<G: Game>: Send {
-    /// The game waits: one of `legal`, or a free-form action of its own.
+    /// Chooses when the game waits for the seat: one of `legal`, or a free-form action.
     fn choose(&mut self, seat: Seat, view: &G::View, legal: &[G::Action], rng: &mut QuickRng) -> G::Action;
 
-    /// Nobody waits, but it may act. Most bots keep still.
+    /// Acts, or not, when the seat may act but the game does not wait for it. Most bots do nothing.
     fn interject(
         &mut self,
         _seat: Seat,
@@ -22,28 +22,28 @@ pub trait Bot<G: Game>: Send {
     }
 }
 
-/// A trader with something to offer makes the offer once in this many choices, so that games still go on.
+/// A trader makes a possible offer once in this many choices, so that games make progress.
 const OFFERS_ONCE_IN: u32 = 6;
-/// On another's turn he is asked after every step, so he speaks up less often.
+/// On another's turn the trader is asked after every step, so it offers less often.
 const INTERJECTS_ONCE_IN: u32 = 24;
 
-/// Any player made of code.
+/// A bot of any kind.
 pub enum Player<G: Game> {
     /// Uniform over the listed choices.
     Random,
-    /// Random, with the proposals of [`engine::Evaluate::propose`] mixed in. Those are made on the true state, so the trader is as
-    /// honest as the game: `propose` depends only on what the seat knows.
+    /// Random, with the proposals of [`engine::Evaluate::propose`] mixed in. These are made on the true state, which is fair because
+    /// `propose` depends only on what the seat knows.
     Trader,
-    /// One that looks at its view, and has nothing else to look at.
+    /// A bot that receives a view and nothing else.
     Thinker(Box<dyn Bot<G>>),
 }
 
-/// How much thinking the levels may do.
+/// How much the levels may search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Thinking {
-    /// What `hard` may use for one choice. `normal` takes a fiftieth of as many walks, and by the clock the same moment always.
+    /// The budget of `hard` for one choice. `normal` gets a fiftieth of the rollouts, or always the same short time.
     pub budget: Budget,
-    /// Trees grown at once, a thread each.
+    /// How many searches run in parallel, one thread each.
     pub trees: usize,
 }
 
@@ -54,28 +54,28 @@ impl Default for Thinking {
     }
 }
 
-/// How long `normal` thinks, whatever `hard` may: a level that people choose is the same at every table. It is a fiftieth of what `hard`
-/// has if nobody says otherwise; a tenth of that played nearly as well as the whole.
-const MOMENT: Duration = Duration::from_millis(4);
-const NORMAL: u32 = 50;
-/// Once in so many choices an easy bot does whatever comes to its mind.
+/// How long `normal` searches, whatever the budget of `hard`: a level that people choose is the same at every table. It is a
+/// fiftieth of the default of `hard`; a tenth of that played nearly as well.
+const NORMAL_TIME: Duration = Duration::from_millis(4);
+const NORMAL_DIVISOR: u32 = 50;
+/// An easy bot makes one in this many choices at random.
 const SLIPS_ONCE_IN: u32 = 5;
 
 impl<G: Game> Player<G> {
-    /// A player of this kind who may think so much.
+    /// A player of this kind with this budget.
     pub fn new(kind: Kind, thinking: Thinking) -> Player<G> {
         let Thinking { budget, trees } = thinking;
-        let little = match budget {
-            Budget::Walks(walks) => Budget::Walks(walks.div_ceil(NORMAL)),
-            Budget::Time(time) => Budget::Time(time.min(MOMENT)),
+        let normal = match budget {
+            Budget::Rollouts(rollouts) => Budget::Rollouts(rollouts.div_ceil(NORMAL_DIVISOR)),
+            Budget::Time(time) => Budget::Time(time.min(NORMAL_TIME)),
         };
         match kind {
             Kind::Random => Player::Random,
             Kind::Trader => Player::Trader,
             Kind::Greedy => Player::Thinker(Box::new(Greedy::default())),
             Kind::Easy => Player::Thinker(Box::new(Easy(Greedy::default()))),
-            Kind::Normal => Player::Thinker(Box::new(Search::new(little, trees))),
-            Kind::Hard => Player::Thinker(Box::new(Search::new(budget, trees).eager())),
+            Kind::Normal => Player::Thinker(Box::new(Search::new(normal, trees))),
+            Kind::Hard => Player::Thinker(Box::new(Search::new(budget, trees).thorough())),
         }
     }
 }
@@ -86,7 +86,7 @@ impl<G: Game> From<Kind> for Player<G> {
     }
 }
 
-/// Greedy with slips.
+/// Greedy with random mistakes.
 struct Easy<G: Game>(Greedy<G>);
 
 impl<G: Game> Bot<G> for Easy<G> {
@@ -100,9 +100,9 @@ impl<G: Game> Bot<G> for Easy<G> {
 }
 
 impl<G: Game> Player<G> {
-    /// The answer of a seat that must act; `legal` is its list and not empty.
+    /// The choice of a seat that must act. `legal` is its list and not empty.
     ///
-    /// `game` serves to build the seat's view or to ask for its proposal; no [`Bot`] gets to see it.
+    /// `game` is used to build the seat's view or to ask for a proposal. No [`Bot`] receives it.
     pub fn choose(&mut self, game: &G, seat: Seat, legal: &[G::Action], rng: &mut QuickRng) -> G::Action {
         match self {
             Player::Random => pick(legal, rng),
@@ -114,7 +114,7 @@ impl<G: Game> Player<G> {
         }
     }
 
-    /// What a seat does that may act but is not waited for: usually nothing. `list` is cleared and filled at need.
+    /// The action of a seat that may act but is not waited for: usually none. `list` is a buffer.
     pub fn interject(
         &mut self,
         game: &G,
@@ -130,7 +130,7 @@ impl<G: Game> Player<G> {
                 }
                 list.clear();
                 game.legal(seat, list);
-                // Half the time he takes up what lies on the table, half the time he proposes something himself.
+                // Half the time the trader answers an open offer, half the time it makes a proposal.
                 if !list.is_empty() && once_in(2, rng) { Some(pick(list, rng)) } else { game.propose(seat, rng) }
             }
             Player::Thinker(bot) => {
@@ -142,7 +142,7 @@ impl<G: Game> Player<G> {
     }
 }
 
-/// One of the choices, each as likely.
+/// One of the choices, all with the same probability.
 #[inline]
 fn pick<A: Copy>(legal: &[A], rng: &mut QuickRng) -> A {
     legal[rng.below(legal.len() as u32) as usize]

@@ -1,62 +1,65 @@
-//! The searching bot: information-set Monte Carlo tree search, in worlds its seat cannot rule out.
+//! The searching bot: information-set Monte Carlo tree search in worlds that fit what its seat knows.
 //!
-//! Its own choices race: in every round each of them is walked in the same imagined world with the same luck, so that choices
-//! are compared and not dice; one that clearly loses drops out, and others join while there is time ([`race`]). Below them
-//! every seat has a tree of what it sees, and chooses by what it learned there ([`walk`], [`tree`]); long lists widen slowly, the
-//! best at a [`glance`] first. Where the trees end, every seat does what looks best at a glance for some turns, and what
-//! that leads to is judged by [`Evaluate::win_score`] as a share of the win ([`share`]). A choice must do clearly better than the
-//! one the greedy bot would make, or it is not made: so thinking helps, or does no harm.
+//! The choices at the root compete by successive elimination ([`root_selection`]). In each round every remaining candidate is played
+//! out in the same sampled world with the same random numbers (common random numbers), so the comparison has low variance. A
+//! candidate that clearly loses is eliminated, and others are admitted while there is time.
 //!
-//! What no list holds (offers, counter-offers) it leaves to the greedy bot inside it.
+//! Below the root every seat has a [`tree`] of what it sees, and chooses by its statistics ([`rollout`]). Long lists are widened
+//! slowly, the best by [`static_eval`] first. Below the trees every seat plays what [`static_eval`] prefers for some turns. The
+//! position reached is scored by [`Evaluate::win_score`] as a share of the win ([`win_share`]).
+//!
+//! A candidate must do clearly better than the greedy bot's choice to replace it, so the search does no harm.
+//!
+//! Free-form actions (offers, counter-offers) are left to the greedy bot inside.
 
-mod glance;
-mod race;
-mod share;
+mod rollout;
+mod root_selection;
+mod static_eval;
 mod tree;
-mod walk;
+mod win_share;
 
-use crate::greedy::{dream, judged};
+use crate::greedy::{sample_worlds, score_choices};
 use crate::{Bot, Greedy};
 use engine::{Game, QuickRng, Rng, Seat};
-use race::{Race, best};
+use rollout::SeatTrees;
+use root_selection::{RootSelection, best_candidate};
 use std::time::{Duration, Instant};
-use walk::Forest;
 
-/// How long a search goes on.
+/// How long a search runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
-    /// So many walks: the same seed finds the same choice.
-    Walks(u32),
-    /// So long by the clock.
+    /// This many rollouts: the same seed finds the same choice.
+    Rollouts(u32),
+    /// This long by the clock.
     Time(Duration),
 }
 
 /// A bot that searches.
 pub struct Search<G: Game> {
     greedy: Greedy<G>,
-    /// So many turns are played out.
-    ahead: u32,
+    /// How many turns a rollout plays.
+    horizon: u32,
     budget: Budget,
-    /// Races run side by side from the same view, one to a thread, their results put together.
+    /// How many searches run in parallel from the same view, one thread each. Their results are combined.
     threads: usize,
 }
 
 impl<G: Game> Search<G> {
-    /// A search with this budget, on so many threads at once.
+    /// A search with this budget on this many threads.
     pub fn new(budget: Budget, threads: usize) -> Search<G> {
-        Search { greedy: Greedy::default(), ahead: G::SEARCH.short_horizon, budget, threads: threads.max(1) }
+        Search { greedy: Greedy::default(), horizon: G::SEARCH.short_horizon, budget, threads: threads.max(1) }
     }
 
-    /// The same with more thought for what it says, and for what comes later.
+    /// Tries more proposals and plays longer rollouts.
     #[must_use]
-    pub fn eager(self) -> Search<G> {
-        Search { greedy: Greedy::eager(), ahead: G::SEARCH.horizon, ..self }
+    pub fn thorough(self) -> Search<G> {
+        Search { greedy: Greedy::thorough(), horizon: G::SEARCH.horizon, ..self }
     }
 
-    /// What every choice of the field brought in the worlds it was played out in.
+    /// The results of every candidate, by round.
     fn results(
         &self,
-        until: Until,
+        deadline: Deadline,
         seat: Seat,
         view: &G::View,
         field: &[G::Action],
@@ -64,22 +67,24 @@ impl<G: Game> Search<G> {
     ) -> Vec<Vec<Option<f32>>> {
         let seeds: Vec<u64> = (0..self.threads).map(|_| rng.next_u64()).collect();
         if let [seed] = seeds[..] {
-            return run::<G>(seat, view, field, self.ahead, until, seed);
+            return run_selection::<G>(seat, view, field, self.horizon, deadline, seed);
         }
-        let (share, ahead) = (until.shared_by(self.threads), self.ahead);
+        let (thread_deadline, horizon) = (deadline.divided_by(self.threads), self.horizon);
         let mut all = vec![Vec::new(); field.len()];
         std::thread::scope(|scope| {
             // A view is Send and not Sync: every thread has its own.
             let threads: Vec<_> = seeds
                 .into_iter()
                 .map(|seed| (seed, view.clone()))
-                .map(|(seed, view)| scope.spawn(move || run::<G>(seat, &view, field, ahead, share, seed)))
+                .map(|(seed, view)| {
+                    scope.spawn(move || run_selection::<G>(seat, &view, field, horizon, thread_deadline, seed))
+                })
                 .collect();
             for thread in threads {
                 let part = thread.join().unwrap_or_else(|fault| std::panic::resume_unwind(fault));
                 let rounds = part.iter().map(Vec::len).max().unwrap_or(0);
                 for (all, mut part) in all.iter_mut().zip(part) {
-                    // Rounds of one thread stay beside each other.
+                    // Keep the rounds of one thread aligned.
                     part.resize(rounds, None);
                     all.extend(part);
                 }
@@ -91,17 +96,17 @@ impl<G: Game> Search<G> {
 
 impl<G: Game> Bot<G> for Search<G> {
     fn choose(&mut self, seat: Seat, view: &G::View, legal: &[G::Action], rng: &mut QuickRng) -> G::Action {
-        let until = Until::now(self.budget);
-        let at_a_glance = self.greedy.choose(seat, view, legal, rng);
-        if legal.len() == 1 || !legal.contains(&at_a_glance) {
-            return at_a_glance;
+        let deadline = Deadline::start(self.budget);
+        let greedy_choice = self.greedy.choose(seat, view, legal, rng);
+        if legal.len() == 1 || !legal.contains(&greedy_choice) {
+            return greedy_choice;
         }
-        // The greedy choice leads the field, then come the others as they look at a glance.
-        let mut looked = judged(&dream::<G>(view, rng), seat, legal, G::SEARCH.candidates);
-        looked.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
-        let others = looked.into_iter().map(|(action, _)| action).filter(|action| *action != at_a_glance);
-        let field: Vec<G::Action> = std::iter::once(at_a_glance).chain(others).collect();
-        field[best(&self.results(until, seat, view, &field, rng))]
+        // The greedy choice is the first candidate; the others follow by their score.
+        let mut scored = score_choices(&sample_worlds::<G>(view, rng), seat, legal, G::SEARCH.candidates);
+        scored.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
+        let others = scored.into_iter().map(|(action, _)| action).filter(|action| *action != greedy_choice);
+        let field: Vec<G::Action> = std::iter::once(greedy_choice).chain(others).collect();
+        field[best_candidate(&self.results(deadline, seat, view, &field, rng))]
     }
 
     fn interject(&mut self, seat: Seat, view: &G::View, legal: &[G::Action], rng: &mut QuickRng) -> Option<G::Action> {
@@ -109,61 +114,61 @@ impl<G: Game> Bot<G> for Search<G> {
     }
 }
 
-/// When a search ends: its clock began when the seat was asked.
+/// When a search ends. Its clock starts when the seat is asked.
 #[derive(Clone, Copy)]
-enum Until {
-    Walks(u32),
+enum Deadline {
+    Rollouts(u32),
     Time(Instant),
 }
 
-impl Until {
-    fn now(budget: Budget) -> Until {
+impl Deadline {
+    fn start(budget: Budget) -> Deadline {
         match budget {
-            Budget::Walks(walks) => Until::Walks(walks),
-            Budget::Time(time) => Until::Time(Instant::now() + time),
+            Budget::Rollouts(rollouts) => Deadline::Rollouts(rollouts),
+            Budget::Time(time) => Deadline::Time(Instant::now() + time),
         }
     }
 
-    fn shared_by(self, threads: usize) -> Until {
+    fn divided_by(self, threads: usize) -> Deadline {
         match self {
-            Until::Walks(walks) => Until::Walks(walks.div_ceil(threads as u32)),
-            time @ Until::Time(_) => time,
+            Deadline::Rollouts(rollouts) => Deadline::Rollouts(rollouts.div_ceil(threads as u32)),
+            time @ Deadline::Time(_) => time,
         }
     }
 
-    fn is_over(self, walked: u32) -> bool {
+    fn is_over(self, rollouts: u32) -> bool {
         match self {
-            Until::Walks(walks) => walked >= walks,
-            Until::Time(end) => Instant::now() >= end,
+            Deadline::Rollouts(limit) => rollouts >= limit,
+            Deadline::Time(end) => Instant::now() >= end,
         }
     }
 }
 
-/// Runs one race for as long as the budget lasts.
-fn run<G: Game>(
+/// Runs one search until the deadline.
+fn run_selection<G: Game>(
     seat: Seat,
     view: &G::View,
     field: &[G::Action],
-    ahead: u32,
-    until: Until,
+    horizon: u32,
+    deadline: Deadline,
     seed: u64,
 ) -> Vec<Vec<Option<f32>>> {
-    let mut race = Race::new(field.len(), G::SEARCH.min_competing);
+    let mut selection = RootSelection::new(field.len(), G::SEARCH.min_competing);
     let mut rng = QuickRng::seeded(seed);
     let mut world = G::imagine(view, &mut rng);
-    let mut luck = rng.next_u64();
-    let mut forest = Forest::<G>::new(world.seats(), ahead);
-    let mut walked = 0;
-    while let Some((runner, new_round)) = race.next() {
+    let mut chance_seed = rng.next_u64();
+    let mut trees = SeatTrees::<G>::new(world.seats(), horizon);
+    let mut rollouts = 0;
+    while let Some((candidate, new_round)) = selection.next_candidate() {
         if new_round {
             world = G::imagine(view, &mut rng);
-            luck = rng.next_u64();
+            chance_seed = rng.next_u64();
         }
-        race.note(runner, forest.walk(&world, seat, field[runner], luck) as f32);
-        walked += 1;
-        if until.is_over(walked) {
+        selection.record(candidate, trees.rollout(&world, seat, field[candidate], chance_seed) as f32);
+        rollouts += 1;
+        if deadline.is_over(rollouts) {
             break;
         }
     }
-    race.results
+    selection.results
 }

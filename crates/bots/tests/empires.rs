@@ -1,5 +1,5 @@
-//! The greedy bot at tables of `empires`: with every clan it beats chance and holds its own, its games look like games,
-//! and it sees an action through to what comes of it: what is declared, what is asked, where a Ship will land.
+//! The greedy bot in `empires`: it beats random with every clan, games have plausible lengths, and it looks ahead to what an action
+//! leads to: what is declared, what is asked, where a ship lands.
 
 mod support;
 
@@ -18,9 +18,9 @@ const CHOICES: [ClanChoice; 6] = [
     ClanChoice::Mackinnon,
 ];
 
-/// A table of two clans, by their places in [`CLANS`].
+/// Options for two clans, by their index in [`CLANS`].
 fn clans(first: usize, second: usize) -> Options {
-    // Seats nobody takes still name their clans, and no clan twice.
+    // Unused seats still name a clan, and no clan twice.
     let mut rest = (0..6).filter(|clan| *clan != first && *clan != second).map(|clan| CHOICES[clan]);
     let (clan3, clan4) = (rest.next().unwrap(), rest.next().unwrap());
     Options { clan1: CHOICES[first], clan2: CHOICES[second], clan3, clan4, ..Options::default() }
@@ -32,7 +32,7 @@ fn choose(player: &mut Player<Empires>, game: &Empires, seat: Seat, rng: &mut Qu
     player.choose(game, seat, &legal, rng)
 }
 
-/// A game from its start to its end; the rules are asked about every choice.
+/// Plays a whole game; every choice is checked by the rules.
 fn play(options: &Options, kinds: &[Kind], seed: u64) -> Empires {
     let mut game = Empires::open(DataRef::ours(), options, kinds.len() as u8).unwrap();
     let mut players: Vec<Player<Empires>> = kinds.iter().map(|kind| (*kind).into()).collect();
@@ -53,7 +53,7 @@ fn play(options: &Options, kinds: &[Kind], seed: u64) -> Empires {
 }
 
 #[test]
-fn it_beats_random_with_every_clan() {
+fn greedy_beats_random_with_every_clan() {
     for (clan, name) in CLANS.iter().enumerate() {
         let mut won = 0;
         for game in 0..15 {
@@ -71,7 +71,7 @@ fn it_beats_random_with_every_clan() {
 }
 
 #[test]
-fn between_equals_every_clan_wins_some_and_nobody_waits_for_the_end() {
+fn every_clan_wins_some_and_games_end_in_time() {
     let (mut won, mut rounds) = ([0; 6], Vec::new());
     for first in 0..6 {
         for second in (0..6).filter(|second| *second != first) {
@@ -94,7 +94,7 @@ fn between_equals_every_clan_wins_some_and_nobody_waits_for_the_end() {
 }
 
 #[test]
-fn three_and_four_play_to_the_end_too_and_so_does_one() {
+fn games_with_other_numbers_of_seats_end() {
     let by_chance = Options {
         clan1: ClanChoice::Chance,
         clan2: ClanChoice::Chance,
@@ -112,21 +112,21 @@ fn three_and_four_play_to_the_end_too_and_so_does_one() {
 }
 
 #[test]
-fn it_plays_by_its_view_alone() {
+fn greedy_depends_only_on_its_view() {
     let game = Empires::open(DataRef::ours(), &Options::default(), 3).unwrap();
-    support::plays_by_its_view_alone(game, 200);
+    support::depends_only_on_its_view(game, 200);
 }
 
-/// A table in play, laid as the closure says.
-fn given(options: &Options, lay: impl FnOnce(&mut serde_json::Value)) -> Empires {
+/// A table in play, set up by the closure.
+fn given(options: &Options, edit: impl FnOnce(&mut serde_json::Value)) -> Empires {
     let mut game = Empires::start_of_play(DataRef::ours(), options, 2).unwrap();
     let mut given = serde_json::to_value(game.given()).unwrap();
-    lay(&mut given);
+    edit(&mut given);
     game.load_position(serde_json::from_value(given).unwrap()).unwrap();
     game
 }
 
-/// What the first seat does, again and again, until it has passed or somebody else is asked.
+/// The choices of the first seat until somebody else is asked.
 fn turn(game: &mut Empires) -> Vec<String> {
     let mut player = Player::from(Kind::Greedy);
     let mut rng = QuickRng::seeded(1);
@@ -140,8 +140,8 @@ fn turn(game: &mut Empires) -> Vec<String> {
 }
 
 #[test]
-fn it_declares_what_is_worth_most_once_it_is_done() {
-    // The White Keep is dear: a Construct that builds it for nothing beats a card from the deck.
+fn declares_the_action_with_the_best_result() {
+    // The White Keep is expensive: a Construct that builds it free of charge beats a card from the deck.
     let mut game = given(&clans(1, 0), |given| {
         given["seats"]["ulaf"]["hand"] = json!(["white-keep"]);
         given["seats"]["ulaf"]["ships"] = 0.into();
@@ -152,7 +152,7 @@ fn it_declares_what_is_worth_most_once_it_is_done() {
 }
 
 #[test]
-fn a_ship_takes_the_token_that_conquers() {
+fn ship_takes_the_token_that_conquers() {
     let mut game = given(&clans(1, 0), |given| {
         given["islands"]["distant"]["face_up"] = json!(["amber-coast", "kraken-reef"]);
         given["seats"]["ulaf"]["empire"] = json!({ "watchtower": {}, "white-keep": {} });
@@ -164,7 +164,7 @@ fn a_ship_takes_the_token_that_conquers() {
 }
 
 #[test]
-fn who_is_ahead_brings_the_last_round_and_passes_nothing_by() {
+fn leader_ends_the_game_and_still_takes_all_points() {
     let mut game = given(&clans(0, 1), |given| {
         given["round"] = 5.into();
         given["seats"]["glenn"] = json!({ "vp": 24, "goods": { "sheep": 2 }, "empire": { "weavers-workshop#1": {}, "weavers-workshop#2": {} } });
@@ -176,7 +176,7 @@ fn who_is_ahead_brings_the_last_round_and_passes_nothing_by() {
 }
 
 #[test]
-fn what_is_laid_up_late_would_never_pay() {
+fn long_term_storage_is_used_early_only() {
     let with_two_gold = |round: u8, vp: u8| {
         let mut game = given(&clans(5, 0), |given| {
             given["round"] = round.into();

@@ -1,5 +1,5 @@
-//! The greedy bot at tables of `watch`: it keeps to the rules, plays by what it sees, does not repeat itself, and its games
-//! look like games.
+//! The greedy bot in `watch`: it follows the rules, depends only on its view, does not repeat itself, and its games have plausible
+//! lengths.
 
 mod support;
 
@@ -9,35 +9,35 @@ use serde_json::json;
 use std::collections::BTreeSet;
 use watch::{Action, Mode, Opening, Options, Watch};
 
-/// A game from its start to its end, step by step.
+/// A whole game, step by step.
 struct Played {
     steps: Vec<(u32, Step<Watch>)>,
     end: Watch,
-    /// Turns on which the player on turn could pay for a guard.
+    /// Turns on which the active player could pay for a guard.
     guard_chances: BTreeSet<u32>,
 }
 
 impl Played {
-    /// How often players changed cards.
+    /// How often players traded.
     fn trades(&self) -> usize {
         self.steps.iter().filter(|(_, step)| matches!(step, Step::Action(_, Action::Take(_)))).count()
     }
 
-    /// How often somebody paid for a guard.
+    /// How many guards were recruited.
     fn recruited(&self) -> usize {
         self.steps.iter().filter(|(_, step)| matches!(step, Step::Action(_, Action::BuildGuard(_)))).count()
     }
 }
 
-/// Four greedy bots play; the rules are asked about every choice.
+/// Lets four greedy bots play; every choice is checked by the rules.
 fn play(options: &Options, seed: u64) -> Played {
     play_with([Kind::Greedy; 4], options, seed)
 }
 
-/// The same with these bots; whoever searches does so for a few walks.
+/// Lets these bots play; searching bots get a few rollouts.
 fn play_with(kinds: [Kind; 4], options: &Options, seed: u64) -> Played {
     let mut game = Watch::open(DataRef::ours(), options, 4).unwrap();
-    let thinking = Thinking { budget: Budget::Walks(12), trees: 1 };
+    let thinking = Thinking { budget: Budget::Rollouts(12), trees: 1 };
     let mut players = kinds.map(|kind| Player::<Watch>::new(kind, thinking));
     let mut rng = QuickRng::seeded(seed);
     let (mut steps, mut list, mut guard_chances) = (Vec::new(), Vec::new(), BTreeSet::new());
@@ -71,7 +71,7 @@ fn play_with(kinds: [Kind; 4], options: &Options, seed: u64) -> Played {
 }
 
 #[test]
-fn its_games_are_of_a_believable_length_and_see_trades() {
+fn games_have_plausible_length_and_trades() {
     let games: Vec<Played> = (0..24).map(|seed| play(&Options::default(), seed)).collect();
     let mut turns: Vec<u32> = games.iter().map(|game| game.end.turns()).collect();
     turns.sort_unstable();
@@ -87,7 +87,7 @@ fn brotherhood() -> Options {
 }
 
 #[test]
-fn in_the_brotherhood_points_decide_more_often_than_the_fall_of_the_wall() {
+fn brotherhood_games_end_by_points_more_often_than_by_the_wall() {
     let games: Vec<Played> = (0..16).map(|seed| play(&brotherhood(), seed)).collect();
     let mut turns: Vec<u32> = games.iter().map(|game| game.end.turns()).collect();
     turns.sort_unstable();
@@ -95,7 +95,7 @@ fn in_the_brotherhood_points_decide_more_often_than_the_fall_of_the_wall() {
     println!("turns {turns:?}\n{endings:?}");
     assert!((45..=120).contains(&turns[turns.len() / 2]), "{turns:?}");
     assert!(endings.iter().filter(|ending| **ending == "points").count() > games.len() / 2, "{endings:?}");
-    // A Wall that falls early falls because nobody had the cards: what counts is what they do when they have them.
+    // A Wall that falls early falls because nobody had the cards. So count what the bots do when they have them.
     let guards: Vec<[usize; 2]> = games.iter().map(|game| [game.recruited(), game.guard_chances.len()]).collect();
     println!("guards recruited, of chances {guards:?}");
     let sum = |i: usize| guards.iter().map(|guards| guards[i]).sum::<usize>();
@@ -105,8 +105,8 @@ fn in_the_brotherhood_points_decide_more_often_than_the_fall_of_the_wall() {
 }
 
 #[test]
-fn it_sends_a_guard_where_the_wall_is_about_to_break() {
-    let mut game = given_at(&brotherhood(), |given| {
+fn recruits_a_guard_where_the_wall_is_about_to_break() {
+    let mut game = given_with_options(&brotherhood(), |given| {
         given["phase"] = "main".into();
         given["breaches"] = 2.into();
         given["wall"] = json!({"1": ["blue", "blue"], "2": ["blue", "black"], "3": ["red"], "4": ["blue", "black"]});
@@ -119,7 +119,7 @@ fn it_sends_a_guard_where_the_wall_is_about_to_break() {
     assert_eq!(first_seat(&mut game, 1), ["build guard 3"]);
 }
 
-/// Plays games with these bots, sees to it that nobody says the same twice in a turn, and tells how often they spoke.
+/// Plays games with these bots, asserts that no proposal is repeated within a turn, and returns the number of proposals.
 fn offers_without_repeating(kinds: [Kind; 4], seeds: std::ops::Range<u64>) -> usize {
     let mut said = 0;
     for seed in seeds {
@@ -140,44 +140,44 @@ fn offers_without_repeating(kinds: [Kind; 4], seeds: std::ops::Range<u64>) -> us
 }
 
 #[test]
-fn nobody_repeats_an_offer_within_a_turn() {
+fn greedy_does_not_repeat_an_offer_within_a_turn() {
     let said = offers_without_repeating([Kind::Greedy; 4], 100..108);
     assert!(said > 50, "they hardly speak: {said}");
 }
 
 #[test]
-fn nobody_who_searches_repeats_an_offer_either() {
+fn search_does_not_repeat_an_offer_within_a_turn() {
     let said = offers_without_repeating([Kind::Hard, Kind::Normal, Kind::Hard, Kind::Easy], 200..204);
     assert!(said > 50, "they hardly speak: {said}");
 }
 
 #[test]
-fn the_same_seed_gives_the_same_game() {
+fn seed_determines_the_game() {
     let (one, two) = (play(&Options::default(), 7), play(&Options::default(), 7));
     assert_eq!(one.steps, two.steps);
     assert_ne!(one.steps, play(&Options::default(), 8).steps);
 }
 
 #[test]
-fn it_plays_by_its_view_alone() {
+fn greedy_depends_only_on_its_view() {
     let game = Watch::open(DataRef::ours(), &Options::default(), 3).unwrap();
-    support::plays_by_its_view_alone(game, 250);
+    support::depends_only_on_its_view(game, 250);
 }
 
-/// A table of four in play, laid as the closure says.
-fn given(lay: impl FnOnce(&mut serde_json::Value)) -> Watch {
-    given_at(&Options::default(), lay)
+/// A table of four in play, set up by the closure.
+fn given(edit: impl FnOnce(&mut serde_json::Value)) -> Watch {
+    given_with_options(&Options::default(), edit)
 }
 
-fn given_at(options: &Options, lay: impl FnOnce(&mut serde_json::Value)) -> Watch {
+fn given_with_options(options: &Options, edit: impl FnOnce(&mut serde_json::Value)) -> Watch {
     let mut game = Watch::start_of_play(DataRef::ours(), options, 4).unwrap();
     let mut given = serde_json::to_value(game.given()).unwrap();
-    lay(&mut given);
+    edit(&mut given);
     game.load_position(serde_json::from_value(given).unwrap()).unwrap();
     game
 }
 
-/// What the first seat does, and then again, so many times.
+/// This many choices of the first seat.
 fn first_seat(game: &mut Watch, times: usize) -> Vec<String> {
     let mut player = Player::from(Kind::Greedy);
     let mut rng = QuickRng::seeded(1);
@@ -193,7 +193,7 @@ fn first_seat(game: &mut Watch, times: usize) -> Vec<String> {
 }
 
 #[test]
-fn it_keeps_the_cards_of_a_keep_when_a_seven_takes_the_others() {
+fn discards_keep_the_cost_of_a_keep() {
     let mut game = given(|given| {
         given["phase"] = "discards".into();
         given["seats"]["red"]["settlements"] = serde_json::json!(["N(1,1)"]);
@@ -205,7 +205,7 @@ fn it_keeps_the_cards_of_a_keep_when_a_seven_takes_the_others() {
 }
 
 #[test]
-fn it_builds_what_wins() {
+fn builds_the_winning_settlement() {
     let mut game = given(|given| {
         given["phase"] = "main".into();
         given["seats"]["red"]["keeps"] = serde_json::json!(["N(1,1)", "N(0,1)", "S(1,1)", "S(3,0)"]);

@@ -1,5 +1,4 @@
-//! The greedy bot knows no game: here it plays the toy that has every difficult shape, secret picks, drafts, answers and
-//! windows.
+//! The greedy bot is independent of the game: here it plays the toy game with secret choices, drafts, answers and windows.
 
 #[path = "../../engine/tests/parley/lib.rs"]
 mod parley;
@@ -8,7 +7,7 @@ use bots::{Kind, Player};
 use engine::{Chance, DataRef, Next, NoLog, QuickRng, Rules};
 use parley::{Options, Parley};
 
-/// One game; the greedy bot has the first seat. Says whether it won, alone or not.
+/// Plays one game with the greedy bot in the first seat. Returns whether it won, alone or shared.
 fn play(seats: u8, seed: u64) -> bool {
     let mut game = Parley::open(DataRef::ours(), &Options::default(), seats).unwrap();
     let mut players: Vec<Player<Parley>> =
@@ -35,7 +34,7 @@ fn play(seats: u8, seed: u64) -> bool {
 }
 
 #[test]
-fn the_greedy_bot_plays_the_toy_game_and_wins_more_than_its_share() {
+fn greedy_wins_more_than_its_share_of_the_toy_game() {
     let won = (0..300).filter(|seed| play(3, *seed)).count();
     assert!(won > 150, "{won} of 300");
 }

@@ -1,14 +1,14 @@
-//! The searching bot at tables of `watch`: it keeps to the rules, finds the same again from the same seed, and thinking helps.
+//! The searching bot in `watch`: it follows the rules, is deterministic for a seed, and beats random.
 
 use bots::{Bot, Budget, Kind, Player, Search, Thinking};
 use engine::{Chance, DataRef, Hidden, Next, NoLog, QuickRng, Rules, Seat, Viewer};
 use watch::{Action, Options, Watch};
 
-fn searching(walks: u32, trees: usize) -> Player<Watch> {
-    Player::new(Kind::Hard, Thinking { budget: Budget::Walks(walks), trees })
+fn searching(rollouts: u32, trees: usize) -> Player<Watch> {
+    Player::new(Kind::Hard, Thinking { budget: Budget::Rollouts(rollouts), trees })
 }
 
-/// Plays a game in which one seat searches; the rules are asked about every choice. Says how often it chose.
+/// Plays a game in which the first seat searches; every choice is checked by the rules.
 fn play(searcher: &mut Player<Watch>, others: Kind, seed: u64, mut seen: impl FnMut(&Watch, Seat, Action)) -> Watch {
     let mut game = Watch::open(DataRef::ours(), &Options::default(), 3).unwrap();
     let mut rest: Vec<Player<Watch>> = (0..3).map(|_| others.into()).collect();
@@ -37,7 +37,7 @@ fn play(searcher: &mut Player<Watch>, others: Kind, seed: u64, mut seen: impl Fn
 }
 
 #[test]
-fn it_wins_against_players_who_do_not_think() {
+fn search_beats_random() {
     let won = (0..4).filter(|&seed| {
         play(&mut searching(24, 1), Kind::Random, seed, |_, _, _| {}).standing().winners().has(Seat(0))
     });
@@ -45,7 +45,7 @@ fn it_wins_against_players_who_do_not_think() {
 }
 
 #[test]
-fn the_same_seed_and_walks_find_the_same_choice_in_any_number_of_trees() {
+fn seed_and_rollouts_determine_the_choice() {
     let game = {
         let mut game = Watch::open(DataRef::ours(), &Options::default(), 4).unwrap();
         let mut rng = QuickRng::seeded(2);
@@ -70,7 +70,7 @@ fn the_same_seed_and_walks_find_the_same_choice_in_any_number_of_trees() {
     for trees in [1, 3] {
         let choose = || {
             let view = game.view(Viewer::Seat(seat));
-            Search::<Watch>::new(Budget::Walks(90), trees).choose(seat, &view, &legal, &mut QuickRng::seeded(7))
+            Search::<Watch>::new(Budget::Rollouts(90), trees).choose(seat, &view, &legal, &mut QuickRng::seeded(7))
         };
         let first = choose();
         assert!((0..3).all(|_| choose() == first), "{trees} trees");
@@ -78,11 +78,11 @@ fn the_same_seed_and_walks_find_the_same_choice_in_any_number_of_trees() {
 }
 
 #[test]
-fn every_level_has_a_player() {
+fn every_kind_plays_a_legal_action() {
     let mut list = Vec::new();
     let game = Watch::open(DataRef::ours(), &Options::default(), 4).unwrap();
     for kind in Kind::ALL {
-        let mut player: Player<Watch> = Player::new(kind, Thinking { budget: Budget::Walks(10), trees: 1 });
+        let mut player: Player<Watch> = Player::new(kind, Thinking { budget: Budget::Rollouts(10), trees: 1 });
         if let Next::Seats { must, .. } = game.next() {
             let seat = must.first().unwrap();
             list.clear();

@@ -1,5 +1,5 @@
-//! The greedy bot at tables of `thrones`: it beats chance from either house, its games look like games, and it sees what is
-//! under way: a challenge by what it will bring, a draft by what it can become.
+//! The greedy bot in `thrones`: it beats random with either house, games have plausible lengths, and it looks ahead: it values a
+//! challenge by its result and a draft by what it can become.
 
 mod support;
 
@@ -11,7 +11,7 @@ use thrones::{Options, Plots, Thrones};
 const STARK: Seat = Seat(0);
 const LANNISTER: Seat = Seat(1);
 
-/// A game from its start to its end; the rules are asked about every choice.
+/// Plays a whole game; every choice is checked by the rules.
 fn play(kinds: [Kind; 2], plots: Plots, seed: u64) -> Thrones {
     let mut game = Thrones::open(DataRef::ours(), &Options { plots }, 2).unwrap();
     let mut players: Vec<Player<Thrones>> = kinds.into_iter().map(Into::into).collect();
@@ -40,13 +40,13 @@ fn choose(player: &mut Player<Thrones>, game: &Thrones, seat: Seat, rng: &mut Qu
     player.choose(game, seat, &legal, rng)
 }
 
-/// Games a house wins of those played.
+/// How many of the games a house won.
 fn wins(games: &[Thrones], seat: Seat) -> usize {
     games.iter().filter(|game| game.standing().winners().has(seat)).count()
 }
 
 #[test]
-fn it_beats_random_from_either_house() {
+fn greedy_beats_random_with_either_house() {
     for (seat, kinds) in [(STARK, [Kind::Greedy, Kind::Random]), (LANNISTER, [Kind::Random, Kind::Greedy])] {
         for plots in [Plots::Basic, Plots::Draft] {
             let games: Vec<Thrones> = (0..40).map(|seed| play(kinds, plots, seed)).collect();
@@ -58,7 +58,7 @@ fn it_beats_random_from_either_house() {
 }
 
 #[test]
-fn between_equals_both_houses_win_by_power_in_a_sane_number_of_rounds() {
+fn both_houses_win_by_power_in_a_plausible_number_of_rounds() {
     let games: Vec<Thrones> = (0..60).map(|seed| play([Kind::Greedy; 2], Plots::Basic, seed)).collect();
     let mut rounds: Vec<u32> = games.iter().map(Rules::turns).collect();
     rounds.sort_unstable();
@@ -71,22 +71,22 @@ fn between_equals_both_houses_win_by_power_in_a_sane_number_of_rounds() {
 }
 
 #[test]
-fn it_plays_by_its_view_alone() {
+fn greedy_depends_only_on_its_view() {
     let game = Thrones::open(DataRef::ours(), &Options::default(), 2).unwrap();
-    support::plays_by_its_view_alone(game, 200);
+    support::depends_only_on_its_view(game, 200);
 }
 
-/// A table in play, laid as the closure says.
-fn given(lay: impl FnOnce(&mut serde_json::Value)) -> Thrones {
+/// A table in play, set up by the closure.
+fn given(edit: impl FnOnce(&mut serde_json::Value)) -> Thrones {
     let mut game = Thrones::start_of_play(DataRef::ours(), &Options::default(), 2).unwrap();
     let mut given = serde_json::to_value(game.given()).unwrap();
-    lay(&mut given);
+    edit(&mut given);
     game.load_position(serde_json::from_value(given).unwrap()).unwrap();
     game.settle(&mut NoLog);
     game
 }
 
-/// What a seat does, again and again, until somebody else has a choice.
+/// The choices of a seat until somebody else has a choice.
 fn turn(game: &mut Thrones, seat: Seat) -> Vec<String> {
     let mut player = Player::from(Kind::Greedy);
     let mut rng = QuickRng::seeded(1);
@@ -105,7 +105,7 @@ fn turn(game: &mut Thrones, seat: Seat) -> Vec<String> {
     done
 }
 
-/// The game waits for this seat, and it has nothing to say but that it goes on.
+/// The game waits for this seat, and the seat can only pass.
 fn can_only_pass(game: &Thrones, seat: Seat) -> bool {
     let mut legal = Vec::new();
     if game.next() == Next::seat(seat) {
@@ -114,7 +114,7 @@ fn can_only_pass(game: &Thrones, seat: Seat) -> bool {
     legal.len() == 1 && game.pass(seat) == legal.first().copied()
 }
 
-/// The seat says these lines, everybody having passed before the first.
+/// Plays these lines for the seat; everybody passes until the first is allowed.
 fn take(game: &mut Thrones, seat: Seat, lines: &[&str]) {
     for line in lines {
         let action = game.read_action(seat, line).unwrap();
@@ -132,7 +132,7 @@ fn everybody_passes(game: &mut Thrones) {
     game.act(asked, pass, &mut NoLog);
 }
 
-/// What a seat answers in that step, everybody having passed before.
+/// The choice of a seat in that step; everybody passes until then.
 fn answer(game: &mut Thrones, seat: Seat, step: &str) -> String {
     while game.describe()["step"] != step {
         everybody_passes(game);
@@ -142,7 +142,7 @@ fn answer(game: &mut Thrones, seat: Seat, step: &str) -> String {
 }
 
 #[test]
-fn one_attacker_would_not_do_and_two_win() {
+fn commits_a_second_attacker_when_one_is_not_enough() {
     let mut game = given(|given| {
         given["phase"] = "challenges".into();
         given["seats"]["stark"]["plot"] = "the-old-gods".into();
@@ -155,7 +155,7 @@ fn one_attacker_would_not_do_and_two_win() {
 }
 
 #[test]
-fn a_gate_nobody_guards_is_stormed_with_one() {
+fn undefended_challenge_takes_one_attacker() {
     let mut game = given(|given| {
         given["phase"] = "challenges".into();
         given["first"] = "lannister".into();
@@ -173,7 +173,7 @@ fn a_gate_nobody_guards_is_stormed_with_one() {
 }
 
 #[test]
-fn it_does_not_charge_at_a_wall_of_shields() {
+fn does_not_attack_a_strong_defence() {
     let mut game = given(|given| {
         given["phase"] = "challenges".into();
         given["seats"]["stark"]["in_play"] = json!(["robb-stark"]);
@@ -184,7 +184,7 @@ fn it_does_not_charge_at_a_wall_of_shields() {
 }
 
 #[test]
-fn the_least_of_its_men_dies_for_a_claim_and_a_lord_is_saved() {
+fn claim_kills_the_weakest_and_saves_a_lord() {
     let mut game = given(|given| {
         given["phase"] = "challenges".into();
         given["first"] = "lannister".into();
@@ -212,7 +212,7 @@ fn the_least_of_its_men_dies_for_a_claim_and_a_lord_is_saved() {
 }
 
 #[test]
-fn it_takes_the_power_that_wins() {
+fn takes_the_winning_power() {
     let mut game = given(|given| {
         given["phase"] = "challenges".into();
         given["seats"]["stark"]["banner"] = 14.into();
@@ -224,7 +224,7 @@ fn it_takes_the_power_that_wins() {
 }
 
 #[test]
-fn it_fills_the_five_gold_of_set_up() {
+fn places_cards_in_set_up() {
     for seed in 0..12 {
         let mut game = Thrones::open(DataRef::ours(), &Options::default(), 2).unwrap();
         let mut players: Vec<Player<Thrones>> = vec![Kind::Greedy.into(), Kind::Greedy.into()];

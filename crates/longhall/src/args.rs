@@ -1,7 +1,7 @@
-//! What can be typed after `longhall`. Help pages are for somebody who has never seen the program.
+//! The command line. Help texts are for somebody who has never seen the program.
 
-use crate::fail::Fail;
-use crate::find;
+use crate::cli_error::CliError;
+use crate::lookup;
 use bots::{Budget, Thinking};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use engine::{Lang, quoted};
@@ -138,26 +138,26 @@ pub struct Serve {
     pub public_url: Option<String>,
 
     /// How long bots seem to think over a move, in milliseconds
-    #[arg(long, value_name = "MS", default_value_t = PACE, value_parser = number::<u64>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "MS", default_value_t = BOT_PACE, value_parser = number::<u64>, allow_negative_numbers = true)]
     pub bot_pace: u64,
 
     /// How long a table that nobody looks at stays in memory, in seconds; it is loaded again when somebody comes
-    #[arg(long, value_name = "S", default_value_t = UNLOAD, value_parser = number::<u64>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", default_value_t = UNLOAD_AFTER, value_parser = number::<u64>, allow_negative_numbers = true)]
     pub unload_after: u64,
 
     /// How long a player who closed the page still counts as being here, in seconds
-    #[arg(long, value_name = "S", default_value_t = AWAY, value_parser = number::<u64>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", default_value_t = AWAY_AFTER, value_parser = number::<u64>, allow_negative_numbers = true)]
     pub away_after: u64,
 }
 
-/// This machine only: nobody else is let in unless asked to.
+/// This machine only, unless another address is given.
 const LISTEN: &str = "127.0.0.1:7777";
-/// A reload takes less.
-const AWAY: u64 = 10;
-/// Quick enough not to wait, slow enough to see what happened.
-const PACE: u64 = 900;
-/// A quarter of an hour: longer than making tea.
-const UNLOAD: u64 = 900;
+/// Longer than a reload takes.
+const AWAY_AFTER: u64 = 10;
+/// Fast enough not to bore, slow enough to follow.
+const BOT_PACE: u64 = 900;
+/// A quarter of an hour, longer than a short break.
+const UNLOAD_AFTER: u64 = 900;
 
 impl Default for Serve {
     fn default() -> Serve {
@@ -165,9 +165,9 @@ impl Default for Serve {
             listen: LISTEN.into(),
             database: None,
             public_url: None,
-            bot_pace: PACE,
-            unload_after: UNLOAD,
-            away_after: AWAY,
+            bot_pace: BOT_PACE,
+            unload_after: UNLOAD_AFTER,
+            away_after: AWAY_AFTER,
         }
     }
 }
@@ -226,7 +226,7 @@ pub struct Sim {
     pub seed: u64,
 
     #[command(flatten)]
-    pub mind: Mind,
+    pub search: SearchArgs,
 
     /// How many threads share the games; 0 takes one per core
     #[arg(long, value_name = "T", default_value_t = 1, value_parser = number::<usize>, allow_negative_numbers = true)]
@@ -247,7 +247,7 @@ pub struct Sim {
 
 /// How much bots that search may think.
 #[derive(ClapArgs, Debug)]
-pub struct Mind {
+pub struct SearchArgs {
     /// What `hard` may think over one choice, in milliseconds; `normal` takes 4
     #[arg(long, value_name = "T", default_value_t = 200, value_parser = positive::<u64>, allow_negative_numbers = true)]
     pub time_ms: u64,
@@ -257,23 +257,23 @@ pub struct Mind {
     pub walks: Option<u32>,
 }
 
-impl Mind {
+impl SearchArgs {
     /// What the levels may think.
     pub fn thinking(&self) -> Thinking {
-        let budget = self.walks.map_or(Budget::Time(Duration::from_millis(self.time_ms)), Budget::Walks);
+        let budget = self.walks.map_or(Budget::Time(Duration::from_millis(self.time_ms)), Budget::Rollouts);
         Thinking { budget, trees: 1 }
     }
 }
 
 /// What two bots that meet are given.
 #[derive(ClapArgs, Debug)]
-pub struct Bouts {
+pub struct MatchArgs {
     /// Where all randomness comes from; with bots that think by the clock games differ all the same
     #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = number::<u64>, allow_negative_numbers = true)]
     pub seed: u64,
 
     #[command(flatten)]
-    pub mind: Mind,
+    pub search: SearchArgs,
 
     /// How many threads share the games; each game is played by one
     #[arg(long, value_name = "T", default_value_t = 1, value_parser = positive::<usize>, allow_negative_numbers = true)]
@@ -299,7 +299,7 @@ pub struct Duel {
     pub games: u64,
 
     #[command(flatten)]
-    pub bouts: Bouts,
+    pub series: MatchArgs,
 }
 
 /// `tournament`.
@@ -317,7 +317,7 @@ pub struct Tournament {
     pub games: u64,
 
     #[command(flatten)]
-    pub bouts: Bouts,
+    pub series: MatchArgs,
 
     /// Write every game here as it ends, and go on with what is here already
     #[arg(long, value_name = "FILE")]
@@ -366,7 +366,7 @@ pub struct Scenario {
     #[arg(long, conflicts_with = "dump")]
     pub mutants: bool,
 
-    // A scenario names its own pack. The option of all commands is taken over here, so that help does not offer it.
+    // A scenario names its own pack. This hides the global option from the help of this command.
     #[arg(long, hide = true, value_name = "DIR")]
     pub pack: Option<PathBuf>,
 }
@@ -441,15 +441,15 @@ pub struct Cards {
 /// How a replay is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
-    /// As in the terminal.
+    /// Text, as in the terminal.
     Text,
-    /// For programs.
+    /// JSON, for programs.
     Json,
-    /// A page that needs nothing else.
+    /// A self-contained page.
     Html,
 }
 
-/// A language, as it is typed.
+/// A language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Language {
     /// English
@@ -498,19 +498,19 @@ fn seats(written: &str) -> Result<u8, String> {
 
 impl Table {
     /// The options that differ from their defaults.
-    pub fn options(&self) -> Result<Map<String, Value>, Fail> {
-        let options = find::options(&self.options)?;
+    pub fn options(&self) -> Result<Map<String, Value>, CliError> {
+        let options = lookup::options(&self.options)?;
         if options.len() < self.options.len() {
             let key = |option: &str| option.split('=').next().unwrap_or_default().trim().to_owned();
             let keys: Vec<String> = self.options.iter().map(|option| key(option)).collect();
             let twice = (1..keys.len()).find(|&i| keys[..i].contains(&keys[i])).map_or("", |i| &keys[i]);
-            return Err(Fail::input(format!("the option \"{}\" is given twice", quoted(twice))));
+            return Err(CliError::input(format!("the option \"{}\" is given twice", quoted(twice))));
         }
         Ok(options)
     }
 }
 
-/// What holds for every command.
+/// The options that every command has.
 pub struct GlobalOptions {
     /// JSON instead of text.
     pub json: bool,
@@ -519,13 +519,13 @@ pub struct GlobalOptions {
 }
 
 impl Args {
-    /// Reads the pack, once and for all.
-    pub fn house(&self) -> Result<GlobalOptions, Fail> {
+    /// Reads the global options and opens the pack.
+    pub fn global_options(&self) -> Result<GlobalOptions, CliError> {
         let pack = match &self.pack {
             None => Pack::ours(),
             Some(dir) => Pack::open(dir).map_err(|errors| {
                 let list: Vec<String> = errors.iter().map(|error| format!("\n  {error}")).collect();
-                Fail::input(format!("the pack {} is refused:{}", dir.display(), list.concat()))
+                CliError::input(format!("the pack {} is refused:{}", dir.display(), list.concat()))
             })?,
         };
         Ok(GlobalOptions { json: self.json, pack })

@@ -1,33 +1,33 @@
 //! `longhall duel`: two bots against each other, with an interval.
 
 use crate::args::{Duel, GlobalOptions};
-use crate::fail::{Answer, Fail};
-use crate::find;
+use crate::cli_error::{Answer, CliError};
+use crate::lookup;
 use arena::{DuelPlan, DuelReport};
-use bots::{BadBots, Kind};
+use bots::{BotListError, Kind};
 use std::io::{self, Write};
 
 /// Plays the games and reports.
-pub fn run(house: &GlobalOptions, wish: &Duel, out: &mut impl Write) -> Result<Answer, Fail> {
-    let game = find::game(&wish.table.game)?;
-    let seats = game.seats(wish.table.seats).map_err(|no| Fail::refused(&no, game.words()))?;
+pub fn run(global: &GlobalOptions, args: &Duel, out: &mut impl Write) -> Result<Answer, CliError> {
+    let game = lookup::game(&args.table.game)?;
+    let seats = game.seats(args.table.seats).map_err(|no| CliError::refused(&no, game.words()))?;
     let plan = DuelPlan {
         seats,
-        options: wish.table.options()?,
-        bots: pair(&wish.bots)?,
-        thinking: wish.bouts.mind.thinking(),
-        games: wish.games,
-        seed: wish.bouts.seed,
-        threads: wish.bouts.threads.clamp(1, 1024),
-        limit: wish.bouts.limit,
+        options: args.table.options()?,
+        bots: pair(&args.bots)?,
+        thinking: args.series.search.thinking(),
+        games: args.games,
+        seed: args.series.seed,
+        threads: args.series.threads.clamp(1, 1024),
+        limit: args.series.limit,
     };
-    let report = arena::duel_named(game.about().id, &house.pack, &plan)
+    let report = arena::duel_by_id(game.about().id, &global.pack, &plan)
         .expect("the game was found above")
-        .map_err(|no| Fail::refused(&no, game.words()))?;
+        .map_err(|no| CliError::refused(&no, game.words()))?;
     if report.sides < 2 {
-        return Err(Fail::input("a duel takes at least two sides, and here everybody plays together"));
+        return Err(CliError::input("a duel takes at least two sides, and here everybody plays together"));
     }
-    if house.json {
+    if global.json {
         writeln!(out, "{:#}", serde_json::to_value(&report).expect("a report is plain data"))?;
     } else {
         print(&report, out)?;
@@ -36,11 +36,11 @@ pub fn run(house: &GlobalOptions, wish: &Duel, out: &mut impl Write) -> Result<A
 }
 
 /// Exactly two names.
-fn pair(names: &str) -> Result<[Kind; 2], Fail> {
-    let kinds: Result<Vec<Kind>, BadBots> = names.split(',').map(|name| name.trim().parse()).collect();
-    let kinds = kinds.map_err(|no| Fail::input(no.to_string()))?;
+fn pair(names: &str) -> Result<[Kind; 2], CliError> {
+    let kinds: Result<Vec<Kind>, BotListError> = names.split(',').map(|name| name.trim().parse()).collect();
+    let kinds = kinds.map_err(|no| CliError::input(no.to_string()))?;
     <[Kind; 2]>::try_from(kinds).map_err(|kinds| {
-        Fail::input(format!("--bots: a duel takes two bots (`--bots greedy,random`), not {}", kinds.len()))
+        CliError::input(format!("--bots: a duel takes two bots (`--bots greedy,random`), not {}", kinds.len()))
     })
 }
 

@@ -1,16 +1,16 @@
-//! `longhall games`: what there is to play.
+//! `longhall games`: the list of games.
 
 use crate::args::GlobalOptions;
-use crate::fail::{Answer, Fail};
-use engine::{Lang, OptionSpec, OptionValues, Text};
+use crate::cli_error::{Answer, CliError};
+use engine::{Lang, OptionSpec, Takes, Text};
 use registry::AnyGame;
 use serde_json::{Value, json};
 use std::io::Write;
 
 /// Lists the games.
-pub fn run(house: &GlobalOptions, out: &mut impl Write) -> Result<Answer, Fail> {
-    if house.json {
-        let games = registry::games().iter().map(|game| describe(*game, house)).collect::<Vec<_>>();
+pub fn run(global: &GlobalOptions, out: &mut impl Write) -> Result<Answer, CliError> {
+    if global.json {
+        let games = registry::games().iter().map(|game| describe(*game, global)).collect::<Vec<_>>();
         writeln!(out, "{:#}", Value::from(games))?;
     } else {
         for game in registry::games() {
@@ -20,7 +20,7 @@ pub fn run(house: &GlobalOptions, out: &mut impl Write) -> Result<Answer, Fail> 
     Ok(Answer::Yes)
 }
 
-fn print(game: &dyn AnyGame, out: &mut impl Write) -> Result<(), Fail> {
+fn print(game: &dyn AnyGame, out: &mut impl Write) -> Result<(), CliError> {
     let about = game.about();
     let (min, max) = about.seats;
     writeln!(out, "{}: {}", about.id, game.rules(Lang::En).title)?;
@@ -39,7 +39,7 @@ fn print(game: &dyn AnyGame, out: &mut impl Write) -> Result<(), Fail> {
     Ok(())
 }
 
-fn describe(game: &dyn AnyGame, house: &GlobalOptions) -> Value {
+fn describe(game: &dyn AnyGame, global: &GlobalOptions) -> Value {
     let about = game.about();
     let option = |spec: &OptionSpec| {
         let values: Vec<Value> = match spec.takes {
@@ -64,7 +64,7 @@ fn describe(game: &dyn AnyGame, house: &GlobalOptions) -> Value {
         "seats": { "min": about.seats.0, "max": about.seats.1, "usual": about.usual_seats },
         "rules_version": about.rules_version,
         "options": about.options.iter().map(option).collect::<Vec<_>>(),
-        "provenance": game.provenance(&house.pack),
+        "provenance": game.provenance(&global.pack),
     })
 }
 

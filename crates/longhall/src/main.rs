@@ -1,13 +1,13 @@
 //! The binary and its command line.
 //!
-//! Exit code 0: all well; 1: the answer is no; 2: bad input, with one message on stderr.
+//! Exit code 0: success; 1: the answer is no; 2: bad input, with one message on stderr.
 
 mod args;
 mod cards;
+mod cli_error;
 mod duel;
-mod fail;
-mod find;
 mod games;
+mod lookup;
 mod perft;
 mod play;
 mod records;
@@ -19,11 +19,11 @@ mod tournament;
 
 use args::{Args, Command};
 use clap::Parser;
-use fail::{Answer, Fail};
+use cli_error::{Answer, CliError};
 use std::io::{BufWriter, Write};
 use std::process::ExitCode;
 
-/// A served step asks for some thousand small pieces of memory: this one hands them out twice as fast as the system's own.
+/// A served step makes some thousand small allocations. This allocator is twice as fast as the system's.
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -31,7 +31,7 @@ fn main() -> ExitCode {
     let args = match Args::try_parse() {
         Ok(args) => args,
         Err(said) => {
-            // Help and version come this way too; a closed pipe is no reason to complain.
+            // Help and version also come here. A closed pipe is not an error.
             let _ = said.print();
             return ExitCode::from(if said.use_stderr() { 2 } else { 0 });
         }
@@ -44,7 +44,7 @@ fn main() -> ExitCode {
     match answer {
         Ok(Answer::Yes) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(1),
-        Err(Fail::PipeClosed) => ExitCode::SUCCESS,
+        Err(CliError::PipeClosed) => ExitCode::SUCCESS,
         Err(fail) => {
             let _ = out.flush();
             let _ = writeln!(std::io::stderr(), "error: {fail}");
@@ -53,21 +53,21 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(args: Args, out: &mut impl Write) -> Result<Answer, Fail> {
-    let house = args.house()?;
+fn run(args: Args, out: &mut impl Write) -> Result<Answer, CliError> {
+    let global = args.global_options()?;
     match args.command {
-        None => serve::run(&house, &args::Serve::default(), out),
-        Some(Command::Serve(wish)) => serve::run(&house, &wish, out),
-        Some(Command::Games) => games::run(&house, out),
-        Some(Command::Play(wish)) => play::run(&house, &wish, out),
-        Some(Command::Sim(wish)) => sim::run(&house, &wish, out),
-        Some(Command::Duel(wish)) => duel::run(&house, &wish, out),
-        Some(Command::Tournament(wish)) => tournament::run(&house, &wish, out),
-        Some(Command::Perft(wish)) => perft::run(&house, &wish, out),
-        Some(Command::Scenario(wish)) => scenario::run(&house, &wish, out),
-        Some(Command::Replay(wish)) => records::replay(&house, &wish, out),
-        Some(Command::Verify(wish)) => records::verify(&house, &wish, out),
-        Some(Command::Rules(wish)) => rules::run(&house, &wish, out),
-        Some(Command::Cards(wish)) => cards::run(&house, &wish, out),
+        None => serve::run(&global, &args::Serve::default(), out),
+        Some(Command::Serve(args)) => serve::run(&global, &args, out),
+        Some(Command::Games) => games::run(&global, out),
+        Some(Command::Play(args)) => play::run(&global, &args, out),
+        Some(Command::Sim(args)) => sim::run(&global, &args, out),
+        Some(Command::Duel(args)) => duel::run(&global, &args, out),
+        Some(Command::Tournament(args)) => tournament::run(&global, &args, out),
+        Some(Command::Perft(args)) => perft::run(&global, &args, out),
+        Some(Command::Scenario(args)) => scenario::run(&global, &args, out),
+        Some(Command::Replay(args)) => records::replay(&global, &args, out),
+        Some(Command::Verify(args)) => records::verify(&global, &args, out),
+        Some(Command::Rules(args)) => rules::run(&global, &args, out),
+        Some(Command::Cards(args)) => cards::run(&global, &args, out),
     }
 }

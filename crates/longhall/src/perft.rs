@@ -1,24 +1,24 @@
 //! `longhall perft`: counts of action paths.
 
 use crate::args::{GlobalOptions, Perft};
-use crate::fail::{Answer, Fail};
-use crate::find;
+use crate::cli_error::{Answer, CliError};
+use crate::lookup;
 use arena::PerftPlan;
 use std::io::Write;
 
 /// Counts and prints.
-pub fn run(house: &GlobalOptions, wish: &Perft, out: &mut impl Write) -> Result<Answer, Fail> {
-    let game = find::game(&wish.table.game)?;
+pub fn run(global: &GlobalOptions, args: &Perft, out: &mut impl Write) -> Result<Answer, CliError> {
+    let game = lookup::game(&args.table.game)?;
     let plan = PerftPlan {
-        seats: game.seats(wish.table.seats).map_err(|no| Fail::refused(&no, game.words()))?,
-        options: wish.table.options()?,
-        seed: wish.seed,
-        depth: wish.depth,
+        seats: game.seats(args.table.seats).map_err(|no| CliError::refused(&no, game.words()))?,
+        options: args.table.options()?,
+        seed: args.seed,
+        depth: args.depth,
     };
-    let report = arena::perft_named(game.about().id, &house.pack, &plan)
+    let report = arena::perft_by_id(game.about().id, &global.pack, &plan)
         .expect("the game was found above")
-        .map_err(|no| Fail::refused(&no, game.words()))?;
-    if house.json {
+        .map_err(|no| CliError::refused(&no, game.words()))?;
+    if global.json {
         writeln!(out, "{:#}", serde_json::to_value(&report).expect("a report is plain data"))?;
     } else {
         writeln!(out, "{}, {} seats, seed {}", report.game, report.seats, report.seed)?;

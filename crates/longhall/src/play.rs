@@ -1,44 +1,44 @@
-//! `longhall play`: one seat is yours, bots have the others; or `nobody` sits down and the bots play among themselves.
+//! `longhall play`: a game in the terminal against bots. With `--seat nobody` the bots play among themselves.
 //!
-//! The game goes on by itself until it waits for you; then you see what happened, the table, and your choices.
+//! The game runs until it waits for the player. Then it prints what happened, the table, and the player's choices.
 
-mod guided;
+mod input;
 mod screen;
-mod typed;
+mod tutorial;
 
-use crate::args::{GlobalOptions, Play as Wish};
-use crate::fail::{Answer, Fail};
-use crate::find;
-use crate::rules::page;
+use crate::args::{GlobalOptions, Play as Args};
+use crate::cli_error::{Answer, CliError};
+use crate::lookup;
+use crate::rules::rule_text;
 use bots::Kind;
 use engine::fair::Seed;
 use engine::record::{can_write, write_atomically};
 use engine::scene::Scene;
 use engine::{Next, QuickRng, Seat, SeatSet, Text, Viewer, quoted};
+use input::Input;
 use registry::{AnyGame, AnyTable, Opening, Refused};
 use screen::Screen;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
-use typed::Typed;
 
 /// Opens a table and plays until the game ends or the player leaves.
-pub fn run(house: &GlobalOptions, wish: &Wish, out: &mut impl Write) -> Result<Answer, Fail> {
-    if house.json {
-        return Err(Fail::input("play talks to people and has no --json; see sim and replay"));
+pub fn run(global: &GlobalOptions, args: &Args, out: &mut impl Write) -> Result<Answer, CliError> {
+    if global.json {
+        return Err(CliError::input("play talks to people and has no --json; see sim and replay"));
     }
-    let mut play = sit_down(house, wish, std::io::stdin().lock(), out)?;
-    let game = find::game(&wish.table.game)?;
-    let stays = match game.guide().filter(|_| wish.guide) {
-        Some(guide) => play.rehearse(guide),
+    let mut play = open_game(global, args, std::io::stdin().lock(), out)?;
+    let game = lookup::game(&args.table.game)?;
+    let stays = match game.guide().filter(|_| args.guide) {
+        Some(guide) => play.run_tutorial(guide),
         None => Ok(true),
     };
     let played = stays
-        .and_then(|stays| Ok(stays && play.evening()?))
-        .and_then(|over| if over { play.tell_the_end() } else { play.say("play-bye") });
-    // However the evening ended (the reader of our output may have gone), it is kept first and complained about then.
-    if let Some(path) = &wish.record {
-        play.save(path).map_err(|why| Fail::input(format!("{}: {why}", path.display())))?;
+        .and_then(|stays| Ok(stays && play.play_until_over()?))
+        .and_then(|over| if over { play.show_result() } else { play.say("play-bye") });
+    // Save the record before reporting an error, such as a closed output.
+    if let Some(path) = &args.record {
+        play.save(path).map_err(|why| CliError::input(format!("{}: {why}", path.display())))?;
         played?;
         play.screen.say(&saved(path))?;
         return Ok(Answer::Yes);
@@ -46,40 +46,45 @@ pub fn run(house: &GlobalOptions, wish: &Wish, out: &mut impl Write) -> Result<A
     played.map(|()| Answer::Yes)
 }
 
-fn sit_down<R: BufRead, W: Write>(house: &GlobalOptions, wish: &Wish, input: R, out: W) -> Result<Play<R, W>, Fail> {
-    let game = find::game(&wish.table.game)?;
-    let refused = |no: Refused| Fail::refused(&no, game.words());
-    let guide = game.guide().filter(|_| wish.guide);
-    if wish.guide
-        && (guide.is_none() || wish.seat.is_some() || wish.table.seats.is_some() || !wish.table.options()?.is_empty())
+fn open_game<R: BufRead, W: Write>(
+    global: &GlobalOptions,
+    args: &Args,
+    input: R,
+    out: W,
+) -> Result<Play<R, W>, CliError> {
+    let game = lookup::game(&args.table.game)?;
+    let refused = |no: Refused| CliError::refused(&no, game.words());
+    let guide = game.guide().filter(|_| args.guide);
+    if args.guide
+        && (guide.is_none() || args.seat.is_some() || args.table.seats.is_some() || !args.table.options()?.is_empty())
     {
-        return Err(Fail::input("--guide: the guide of a game says itself who sits where and how it is played"));
+        return Err(CliError::input("--guide: the guide of a game says itself who sits where and how it is played"));
     }
-    let seats = game.seats(guide.map_or(wish.table.seats, |guide| Some(guide.seats))).map_err(refused)?;
-    let seed = wish.seed.map_or_else(fresh_seed, Seed::from_number);
-    let rng = QuickRng::seeded(wish.seed.unwrap_or_else(fresh_number));
+    let seats = game.seats(guide.map_or(args.table.seats, |guide| Some(guide.seats))).map_err(refused)?;
+    let seed = args.seed.map_or_else(fresh_seed, Seed::from_number);
+    let rng = QuickRng::seeded(args.seed.unwrap_or_else(fresh_number));
     let open = |players| {
-        let options = guide.map_or_else(|| wish.table.options(), |guide| Ok(guide.options.clone()))?;
-        game.open(&house.pack, Opening { seats, options, players, seed: seed.clone(), strings: Vec::new() })
+        let options = guide.map_or_else(|| args.table.options(), |guide| Ok(guide.options.clone()))?;
+        game.open(&global.pack, Opening { seats, options, players, seed: seed.clone(), strings: Vec::new() })
             .map_err(refused)
     };
-    // Seats have their names only at an open table, and the record names who sits where: so it is opened twice.
+    // Seats have names only at an open table, and the record names the players of the seats. So the table is opened twice.
     let table = open(vec![String::new(); usize::from(seats)])?;
-    let me = match wish.seat.as_deref() {
+    let me = match args.seat.as_deref() {
         None => Some(Seat(0)),
         Some("nobody") => None,
-        Some(word) => Some(find::seat(&*table, word)?),
+        Some(word) => Some(lookup::seat(&*table, word)?),
     };
-    let kinds = Kind::for_seats(&wish.bots, seats - u8::from(me.is_some()));
-    let mut others = kinds.map_err(|no| Fail::input(no.to_string()))?.into_iter();
+    let kinds = Kind::for_seats(&args.bots, seats - u8::from(me.is_some()));
+    let mut others = kinds.map_err(|no| CliError::input(no.to_string()))?.into_iter();
     let bots: Vec<Option<Kind>> = Seat::all(seats).map(|s| if Some(s) == me { None } else { others.next() }).collect();
     let players = bots.iter().map(|bot| bot.map_or("human", Kind::name).to_owned()).collect();
     let table = open(players)?;
-    // An evening that cannot be kept is better known before its first move.
-    if let Some(path) = &wish.record {
-        can_write(path).map_err(|why| Fail::input(format!("{}: {why}", path.display())))?;
+    // Find out before the first move whether the record can be written.
+    if let Some(path) = &args.record {
+        can_write(path).map_err(|why| CliError::input(format!("{}: {why}", path.display())))?;
     }
-    let mut screen = Screen::new(out, game, wish.lang.into());
+    let mut screen = Screen::new(out, game, args.lang.into());
     if let Some(me) = me {
         screen.say(&Text::new("play-welcome").with("seat", seat_text(&*table, me)))?;
     }
@@ -91,13 +96,13 @@ fn sit_down<R: BufRead, W: Write>(house: &GlobalOptions, wish: &Wish, input: R, 
         rng,
         screen,
         input,
-        speak_up: wish.speak_up,
-        record: wish.record.clone(),
-        kept: Some(0),
-        told: 0,
-        offered: Vec::new(),
-        spoke_in: None,
-        mine_last: false,
+        speak_up: args.speak_up,
+        record: args.record.clone(),
+        saved_steps: Some(0),
+        log_lines_shown: 0,
+        last_offered: Vec::new(),
+        last_speak_up_turn: None,
+        own_step_last: false,
     })
 }
 
@@ -105,155 +110,157 @@ fn sit_down<R: BufRead, W: Write>(house: &GlobalOptions, wish: &Wish, input: R, 
 struct Play<R, W> {
     game: &'static dyn AnyGame,
     table: Box<dyn AnyTable>,
-    /// The player's seat, unless he only watches.
+    /// The player's seat; `None` if he only watches.
     me: Option<Seat>,
-    /// Who plays each seat; nobody the player's.
+    /// The bot of each seat; `None` for the player's.
     bots: Vec<Option<Kind>>,
     rng: QuickRng,
     screen: Screen<W>,
     input: R,
     speak_up: bool,
-    /// Where the game is kept as it goes on.
+    /// The file to which the record is saved during the game.
     record: Option<PathBuf>,
-    /// How many steps are kept already, unless some of them were taken back.
-    kept: Option<usize>,
-    /// Lines of the story the player has read.
-    told: usize,
-    /// The choices he was last offered while nobody waited for him.
-    offered: Vec<String>,
-    /// The turn in which he was last asked to speak up.
-    spoke_in: Option<u32>,
-    /// Was the latest step his own?
-    mine_last: bool,
+    /// How many steps are saved; `None` after a step was taken back.
+    saved_steps: Option<usize>,
+    /// How many log lines the player has read.
+    log_lines_shown: usize,
+    /// The choices offered last while nobody waited for the player.
+    last_offered: Vec<String>,
+    /// The turn in which the player was last asked whether to speak up.
+    last_speak_up_turn: Option<u32>,
+    /// Was the latest step the player's own?
+    own_step_last: bool,
 }
 
-/// What came of asking the player.
+/// How the player responded.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Asked {
+enum PlayerResponse {
     /// The table has changed.
     Acted,
-    /// He lets the others go on.
+    /// He lets the others continue.
     Nothing,
     /// He leaves.
     Left,
 }
 
 impl<R: BufRead, W: Write> Play<R, W> {
-    /// Plays on until the game is over (true) or the player leaves (false).
-    fn evening(&mut self) -> Result<bool, Fail> {
+    /// Plays until the game is over (true) or the player leaves (false).
+    fn play_until_over(&mut self) -> Result<bool, CliError> {
         loop {
             match self.table.next() {
                 Next::Over => return Ok(true),
                 Next::Chance => {
                     self.table.chance_if_due();
-                    self.mine_last = false;
+                    self.own_step_last = false;
                 }
                 Next::Seats { must, may } => {
                     if let Some(me) = self.me.filter(|me| may.has(*me))
-                        && self.worth_asking(me)
+                        && self.should_ask(me)
                     {
                         match self.ask(me, false)? {
-                            Asked::Left => return Ok(false),
-                            Asked::Acted => continue,
-                            Asked::Nothing => {}
+                            PlayerResponse::Left => return Ok(false),
+                            PlayerResponse::Acted => continue,
+                            PlayerResponse::Nothing => {}
                         }
                     }
-                    // Bots that may speak up come before the player, those that must answer after him: an offer to
-                    // several would else be taken up before he has read it.
+                    // Bots that may speak up come before the player, bots that must answer after him. Otherwise an offer to
+                    // several would be taken before he has read it.
                     if self.bots_act(may) {
                         continue;
                     }
                     if let Some(me) = self.me.filter(|me| must.has(*me)) {
-                        if self.ask(me, true)? == Asked::Left {
+                        if self.ask(me, true)? == PlayerResponse::Left {
                             return Ok(false);
                         }
                     } else if !self.bots_act(must) {
-                        return Err(Fail::input("the game waits for a seat that has no choice: please report this"));
+                        return Err(CliError::input(
+                            "the game waits for a seat that has no choice: please report this",
+                        ));
                     }
                 }
             }
         }
     }
 
-    /// The first of these seats whose bot has something to do does it.
+    /// Lets the first of these seats act whose bot has something to do.
     fn bots_act(&mut self, seats: SeatSet) -> bool {
         let acted = seats.iter().any(|seat| {
             let kind = self.bots[seat.index()];
             kind.is_some_and(|kind| self.table.bot_move(seat, kind, &mut self.rng))
         });
         if acted {
-            self.mine_last = false;
+            self.own_step_last = false;
         }
         acted
     }
 
-    /// Nobody waits for the player: is there something new to answer, or does he want to be asked anyway?
-    fn worth_asking(&mut self, me: Seat) -> bool {
+    /// Should the player be asked although nobody waits for him: is there something new to answer, or does he want to be asked?
+    fn should_ask(&mut self, me: Seat) -> bool {
         let listed = self.table.legal(me);
         if listed.is_empty() {
             let turn = Some(self.table.turns());
-            return self.speak_up && std::mem::replace(&mut self.spoke_in, turn) != turn;
+            return self.speak_up && std::mem::replace(&mut self.last_speak_up_turn, turn) != turn;
         }
-        !self.mine_last && std::mem::replace(&mut self.offered, listed.clone()) != listed
+        !self.own_step_last && std::mem::replace(&mut self.last_offered, listed.clone()) != listed
     }
 
-    /// Shows what is new and asks until the player acts, leaves or, if nobody waits for him, lets the others go on.
-    fn ask(&mut self, me: Seat, waiting: bool) -> Result<Asked, Fail> {
-        self.tell_news()?;
-        self.keep()?;
+    /// Shows the news and asks until the player acts, leaves or, if nobody waits for him, lets the others continue.
+    fn ask(&mut self, me: Seat, waiting: bool) -> Result<PlayerResponse, CliError> {
+        self.show_news()?;
+        self.autosave()?;
         let scene = self.table.scene(Viewer::Seat(me));
         self.screen.scene(&scene)?;
         if !waiting {
             self.say("play-may")?;
         }
         loop {
-            let Some(line) = self.screen.ask(&mut self.input)? else { return Ok(Asked::Left) };
-            match Typed::read(&line) {
-                Typed::Nothing if !waiting => return Ok(Asked::Nothing),
-                Typed::Nothing => self.say("play-hint")?,
-                Typed::Quit => return Ok(Asked::Left),
-                Typed::Help => self.say("play-help")?,
-                Typed::Board => self.screen.board(&scene)?,
-                Typed::Log => self.tell_all()?,
-                Typed::Rules(words) => self.look_up(words)?,
-                Typed::Save("") | Typed::Why("") => self.say("play-hint")?,
-                Typed::Save(file) => {
+            let Some(line) = self.screen.ask(&mut self.input)? else { return Ok(PlayerResponse::Left) };
+            match Input::read(&line) {
+                Input::Nothing if !waiting => return Ok(PlayerResponse::Nothing),
+                Input::Nothing => self.say("play-hint")?,
+                Input::Quit => return Ok(PlayerResponse::Left),
+                Input::Help => self.say("play-help")?,
+                Input::Board => self.screen.board(&scene)?,
+                Input::Log => self.show_log()?,
+                Input::Rules(words) => self.show_rules(words)?,
+                Input::Save("") | Input::Why("") => self.say("play-hint")?,
+                Input::Save(file) => {
                     let said = self.save(Path::new(file)).map_or_else(|why| not_saved(file, &why), |()| saved(file));
                     self.screen.say(&said)?;
                 }
-                Typed::Why(of) => self.explain(me, &scene, of)?,
-                Typed::Undo => match self.table.take_back(me) {
+                Input::Why(of) => self.explain(me, &scene, of)?,
+                Input::Undo => match self.table.take_back(me) {
                     Ok(taken) => {
                         self.screen.say(&Text::new("play-undone").with("line", taken.line))?;
-                        self.told = self.told.min(self.table.story(self.viewer()).len());
-                        self.kept = None;
-                        return Ok(Asked::Acted);
+                        self.log_lines_shown = self.log_lines_shown.min(self.table.story(self.viewer()).len());
+                        self.saved_steps = None;
+                        return Ok(PlayerResponse::Acted);
                     }
                     Err(stands) => self.screen.say(&stands.text())?,
                 },
-                Typed::Number(n) => match numbered(&scene, n) {
+                Input::Number(n) => match choice_line(&scene, n) {
                     Some(line) => {
                         if self.act(me, &line)? {
-                            return Ok(Asked::Acted);
+                            return Ok(PlayerResponse::Acted);
                         }
                     }
                     None => self.screen.say(&Text::new("play-no-number").with("number", n))?,
                 },
-                Typed::Move(line) => {
+                Input::Move(line) => {
                     if self.act(me, line)? {
-                        return Ok(Asked::Acted);
+                        return Ok(PlayerResponse::Acted);
                     }
                 }
             }
         }
     }
 
-    /// Does a line, or says why not.
-    fn act(&mut self, me: Seat, line: &str) -> Result<bool, Fail> {
-        let line = self.without_own_name(me, line);
+    /// Plays a line, or prints the refusal. Returns whether it was played.
+    fn act(&mut self, me: Seat, line: &str) -> Result<bool, CliError> {
+        let line = self.strip_own_seat(me, line);
         match self.table.act(me, &line) {
             Ok(()) => {
-                self.mine_last = true;
+                self.own_step_last = true;
                 Ok(true)
             }
             Err(refused) => {
@@ -263,8 +270,8 @@ impl<R: BufRead, W: Write> Play<R, W> {
         }
     }
 
-    /// The line without the player's own seat in front of its moves, as logs and scenarios write them: `red: roll`.
-    fn without_own_name(&self, me: Seat, line: &str) -> String {
+    /// The line without the player's seat in front of its moves, which logs and scenarios write: `red: roll`.
+    fn strip_own_seat(&self, me: Seat, line: &str) -> String {
         let own = self.table.seat_name(me);
         let bare = |part: &str| {
             let part = part.trim();
@@ -274,8 +281,8 @@ impl<R: BufRead, W: Write> Play<R, W> {
         line.split(';').map(bare).collect::<Vec<_>>().join("; ")
     }
 
-    /// Says why not; of several moves, which of them.
-    fn refuse(&mut self, me: Seat, line: &str, refused: &Refused) -> Result<(), Fail> {
+    /// Prints the refusal; of several moves, which one was refused.
+    fn refuse(&mut self, me: Seat, line: &str, refused: &Refused) -> Result<(), CliError> {
         let ends = line.match_indices(';').map(|(end, _)| end).chain([line.len()]);
         let refused_end = ends.clone().find(|&end| self.table.check(me, &line[..end]).is_err());
         let why = match refused_end {
@@ -289,7 +296,7 @@ impl<R: BufRead, W: Write> Play<R, W> {
         Ok(self.screen.say(&why)?)
     }
 
-    fn say(&mut self, key: &'static str) -> Result<(), Fail> {
+    fn say(&mut self, key: &'static str) -> Result<(), CliError> {
         Ok(self.screen.say(&Text::new(key))?)
     }
 
@@ -297,20 +304,20 @@ impl<R: BufRead, W: Write> Play<R, W> {
         self.me.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// Would a line be allowed? If not: the reason, and the rule in full.
-    fn explain(&mut self, me: Seat, scene: &Scene, of: &str) -> Result<(), Fail> {
-        let line = of.parse().ok().and_then(|n| numbered(scene, n)).unwrap_or_else(|| self.without_own_name(me, of));
+    /// Prints whether a line would be allowed. If not: the reason, and the rule in full.
+    fn explain(&mut self, me: Seat, scene: &Scene, of: &str) -> Result<(), CliError> {
+        let line = of.parse().ok().and_then(|n| choice_line(scene, n)).unwrap_or_else(|| self.strip_own_seat(me, of));
         match self.table.check(me, &line) {
             Ok(_) => Ok(self.screen.say(&Text::new("play-allowed").with("line", quoted(&line)))?),
             Err(refused) => {
                 self.refuse(me, &line, &refused)?;
-                self.look_up(refused.rule)
+                self.show_rules(refused.rule)
             }
         }
     }
 
-    /// One rule by its id, the rules that speak of some words, or the list of all.
-    fn look_up(&mut self, words: &str) -> Result<(), Fail> {
+    /// Prints one rule by its id, the rules that contain some words, or the list of all.
+    fn show_rules(&mut self, words: &str) -> Result<(), CliError> {
         let book = self.game.rules(self.screen.lang);
         if words.is_empty() {
             let list: Vec<String> = book.sections.iter().map(|s| format!("  {}: {}", s.id, s.title)).collect();
@@ -321,32 +328,32 @@ impl<R: BufRead, W: Write> Play<R, W> {
             return Ok(self.screen.say(&Text::new("play-no-rule").with("words", quoted(words)))?);
         }
         for section in found.into_iter().take(3) {
-            self.screen.show(&format!("{}\n", page(section, 78)))?;
+            self.screen.show(&format!("{}\n", rule_text(section, 78)))?;
         }
         Ok(())
     }
 
-    /// The story since the player last looked.
-    fn tell_news(&mut self) -> Result<(), Fail> {
+    /// Prints the log lines since the last question.
+    fn show_news(&mut self) -> Result<(), CliError> {
         let story = self.table.story(self.viewer());
         self.screen.show("")?;
-        for (_, text) in story.iter().skip(self.told) {
+        for (_, text) in story.iter().skip(self.log_lines_shown) {
             self.screen.say(text)?;
         }
-        self.told = story.len();
+        self.log_lines_shown = story.len();
         Ok(self.screen.show("")?)
     }
 
-    fn tell_all(&mut self) -> Result<(), Fail> {
+    fn show_log(&mut self) -> Result<(), CliError> {
         for (_, text) in self.table.story(self.viewer()) {
             self.screen.say(&text)?;
         }
         Ok(())
     }
 
-    /// The last news, the table as everybody sees it now, and who won.
-    fn tell_the_end(&mut self) -> Result<(), Fail> {
-        self.tell_news()?;
+    /// Prints the last news, the open table, and the result.
+    fn show_result(&mut self) -> Result<(), CliError> {
+        self.show_news()?;
         self.screen.scene(&self.table.scene(Viewer::Omniscient))?;
         let standing = self.table.standing();
         let ending = standing.ending.map_or_else(|| Text::new("play-over"), |why| Text::new(format!("ending-{why}")));
@@ -363,10 +370,12 @@ impl<R: BufRead, W: Write> Play<R, W> {
         Ok(())
     }
 
-    /// Keeps what has happened since the last question, so that whatever ends the program costs no more than a turn.
-    fn keep(&mut self) -> Result<(), Fail> {
-        let Some(path) = self.record.clone().filter(|_| self.kept != Some(self.table.steps())) else { return Ok(()) };
-        self.kept = Some(self.table.steps());
+    /// Saves the record if it changed, so that a crash costs at most one turn.
+    fn autosave(&mut self) -> Result<(), CliError> {
+        let Some(path) = self.record.clone().filter(|_| self.saved_steps != Some(self.table.steps())) else {
+            return Ok(());
+        };
+        self.saved_steps = Some(self.table.steps());
         match self.save(&path) {
             Ok(()) => Ok(()),
             Err(why) => Ok(self.screen.say(&not_saved(&path, &why))?),
@@ -379,7 +388,7 @@ impl<R: BufRead, W: Write> Play<R, W> {
 }
 
 /// The line of a numbered choice.
-fn numbered(scene: &Scene, n: usize) -> Option<String> {
+fn choice_line(scene: &Scene, n: usize) -> Option<String> {
     let prompt = scene.prompt.as_ref()?;
     render::shown(prompt).get(n.checked_sub(1)?).map(|choice| choice.line.clone())
 }
@@ -397,7 +406,7 @@ fn not_saved(path: impl AsRef<Path>, why: &str) -> Text {
     Text::new("play-not-saved").with("file", quoted(&path.as_ref().display().to_string())).with("why", why)
 }
 
-/// Dice nobody has seen: the standard library seeds its hashers from the system.
+/// A random seed. The standard library seeds its hashers from the system.
 fn fresh_seed() -> Seed {
     let mut bytes = [0; 32];
     for part in bytes.chunks_exact_mut(8) {
@@ -412,11 +421,11 @@ fn fresh_number() -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::screen::OWN;
+    use super::screen::TERMINAL_MESSAGES;
     use engine::words::problems;
 
     #[test]
-    fn the_terminal_speaks_both_languages() {
-        assert_eq!(problems(&[OWN], &[]), Vec::<String>::new());
+    fn terminal_messages_exist_in_both_languages() {
+        assert_eq!(problems(&[TERMINAL_MESSAGES], &[]), Vec::<String>::new());
     }
 }

@@ -1,8 +1,8 @@
-//! `longhall replay` and `longhall verify`: what a record shows, and whether it is true.
+//! `longhall replay` shows a record at a step; `longhall verify` checks it.
 
 use crate::args::{Format, GlobalOptions, Replay, Verify};
-use crate::fail::{Answer, Fail};
-use crate::find;
+use crate::cli_error::{Answer, CliError};
+use crate::lookup;
 use engine::record::Record;
 use engine::{Lang, Viewer, quoted};
 use registry::{AnyGame, AnyTable};
@@ -11,26 +11,26 @@ use std::io::Write;
 use std::path::Path;
 
 /// Shows a record at a step.
-pub fn replay(house: &GlobalOptions, wish: &Replay, out: &mut impl Write) -> Result<Answer, Fail> {
-    let (game, record) = read(&wish.file)?;
+pub fn replay(global: &GlobalOptions, args: &Replay, out: &mut impl Write) -> Result<Answer, CliError> {
+    let (game, record) = read(&args.file)?;
     let steps = record.lines.len();
-    if wish.to.is_some_and(|to| to > steps) {
-        return Err(Fail::input(format!("{}: the record has only {steps} steps", wish.file.display())));
+    if args.to.is_some_and(|to| to > steps) {
+        return Err(CliError::input(format!("{}: the record has only {steps} steps", args.file.display())));
     }
-    let table = game.replay(&house.pack, &record, wish.to).map_err(|e| at(&wish.file, &e))?;
-    let viewer = match wish.viewer.as_deref() {
-        None if record.end.is_some() || wish.open => Viewer::Omniscient,
+    let table = game.replay(&global.pack, &record, args.to).map_err(|e| at_file(&args.file, &e))?;
+    let viewer = match args.viewer.as_deref() {
+        None if record.end.is_some() || args.open => Viewer::Omniscient,
         None => {
             let say = "the game is not over: say `--as SEAT` (or `--as spectator`), or `--open` to see every hand";
-            return Err(at(&wish.file, &say));
+            return Err(at_file(&args.file, &say));
         }
         Some("spectator") => Viewer::Spectator,
-        Some(word) => Viewer::Seat(find::seat(&*table, word)?),
+        Some(word) => Viewer::Seat(lookup::seat(&*table, word)?),
     };
-    let lang = wish.lang.into();
-    if house.json || wish.format == Format::Json {
+    let lang = args.lang.into();
+    if global.json || args.format == Format::Json {
         writeln!(out, "{:#}", as_json(game, &record, &*table, viewer, lang))?;
-    } else if wish.format == Format::Html {
+    } else if args.format == Format::Html {
         let players = &record.header.players;
         writeln!(out, "{}", server::still(game, &*table, players, viewer, lang, steps))?;
     } else {
@@ -40,19 +40,19 @@ pub fn replay(house: &GlobalOptions, wish: &Replay, out: &mut impl Write) -> Res
 }
 
 /// Rechecks a finished record.
-pub fn verify(house: &GlobalOptions, wish: &Verify, out: &mut impl Write) -> Result<Answer, Fail> {
-    let (game, record) = read(&wish.file)?;
-    // A record that is no game at all, or not a whole one, is bad input; one whose dice or result lie is a "no".
-    game.replay(&house.pack, &record, None).map_err(|e| at(&wish.file, &e))?;
+pub fn verify(global: &GlobalOptions, args: &Verify, out: &mut impl Write) -> Result<Answer, CliError> {
+    let (game, record) = read(&args.file)?;
+    // An unplayable or unfinished record is bad input. A record with wrong dice or a wrong result is a "no".
+    game.replay(&global.pack, &record, None).map_err(|e| at_file(&args.file, &e))?;
     if record.end.is_none() {
         let steps = record.lines.len();
         let say =
             format!("the record stops after step {steps}: it has no result and no seed, so its dice cannot be checked");
-        return Err(Fail::input(format!("{}: {say}", wish.file.display())));
+        return Err(CliError::input(format!("{}: {say}", args.file.display())));
     }
-    match game.verify(&house.pack, &record) {
+    match game.verify(&global.pack, &record) {
         Ok(verified) => {
-            if house.json {
+            if global.json {
                 let found = json!({
                     "verified": true, "steps": verified.steps, "given": verified.given, "rehearsed": verified.rehearsed,
                     "outcomes": verified.outcomes, "taken_back": verified.taken_back, "standing": verified.standing,
@@ -60,7 +60,7 @@ pub fn verify(house: &GlobalOptions, wish: &Verify, out: &mut impl Write) -> Res
                 writeln!(out, "{found:#}")?;
             } else {
                 let (steps, outcomes) = (verified.steps, verified.outcomes);
-                writeln!(out, "{}: {steps} steps by the rules, {outcomes} outcomes by the dice", wish.file.display())?;
+                writeln!(out, "{}: {steps} steps by the rules, {outcomes} outcomes by the dice", args.file.display())?;
                 if verified.given > 0 {
                     writeln!(out, "  the first {} were given: the game was taken up from another", verified.given - 1)?;
                 }
@@ -77,28 +77,28 @@ pub fn verify(house: &GlobalOptions, wish: &Verify, out: &mut impl Write) -> Res
             Ok(Answer::Yes)
         }
         Err(error) => {
-            if house.json {
+            if global.json {
                 writeln!(out, "{:#}", json!({ "verified": false, "step": error.step, "why": error.say }))?;
             } else {
-                writeln!(out, "{}: does not verify: {error}", wish.file.display())?;
+                writeln!(out, "{}: does not verify: {error}", args.file.display())?;
             }
             Ok(Answer::No)
         }
     }
 }
 
-fn read(path: &Path) -> Result<(&'static dyn AnyGame, Record), Fail> {
-    let record = Record::parse(&find::file(path)?).map_err(|error| {
-        // The header is the first line, so step n stands in line n + 1.
+fn read(path: &Path) -> Result<(&'static dyn AnyGame, Record), CliError> {
+    let record = Record::parse(&lookup::file(path)?).map_err(|error| {
+        // The header is the first line, so step n is line n + 1.
         let step = if error.line > 1 { format!(" (step {})", error.line - 1) } else { String::new() };
-        at(path, &format!("line {}{step}: {}", error.line, error.say))
+        at_file(path, &format!("line {}{step}: {}", error.line, error.say))
     })?;
-    let game = find::game(&record.header.game).map_err(|e| at(path, &e))?;
+    let game = lookup::game(&record.header.game).map_err(|e| at_file(path, &e))?;
     Ok((game, record))
 }
 
-fn at(path: &Path, error: &dyn std::fmt::Display) -> Fail {
-    Fail::input(format!("{}: {error}", path.display()))
+fn at_file(path: &Path, error: &dyn std::fmt::Display) -> CliError {
+    CliError::input(format!("{}: {error}", path.display()))
 }
 
 fn print(
@@ -137,7 +137,7 @@ fn as_json(game: &dyn AnyGame, record: &Record, table: &dyn AnyTable, viewer: Vi
         "scene": table.scene(viewer),
         "story": story,
     });
-    // The whole truth is for those who asked to see everything.
+    // The full state is only for viewers who may see everything.
     if viewer == Viewer::Omniscient {
         shown["state"] = table.describe();
         shown["standing"] = json!(table.standing());

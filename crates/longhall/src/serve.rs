@@ -1,43 +1,43 @@
-//! `longhall serve`: opens the hall and says where it is.
+//! `longhall serve`: starts the server and prints its addresses.
 
-mod control;
+mod test_control;
 
-use crate::args::{GlobalOptions, Serve as Wish};
-use crate::fail::{Answer, Fail};
+use crate::args::{GlobalOptions, Serve as Args};
+use crate::cli_error::{Answer, CliError};
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Serves until it is told to stop.
-pub fn run(house: &GlobalOptions, wish: &Wish, out: &mut impl Write) -> Result<Answer, Fail> {
-    if house.json {
-        return Err(Fail::input("serve has no --json; its doors speak JSON, see docs/api.md"));
+/// Serves until it receives a signal to stop.
+pub fn run(global: &GlobalOptions, args: &Args, out: &mut impl Write) -> Result<Answer, CliError> {
+    if global.json {
+        return Err(CliError::input("serve has no --json; its doors speak JSON, see docs/api.md"));
     }
-    let database = wish.database.clone().map_or_else(default_database, Ok)?;
-    let test = control::test()?;
+    let database = args.database.clone().map_or_else(default_database, Ok)?;
+    let test = test_control::connect()?;
     let control = test.is_some().then(server::Control::default);
     let open = server::Open {
-        listen: wish.listen.clone(),
+        listen: args.listen.clone(),
         database: database.clone(),
-        public_url: wish.public_url.clone(),
-        pace: Duration::from_millis(wish.bot_pace),
-        idle: Duration::from_secs(wish.unload_after),
-        away_after: Duration::from_secs(wish.away_after),
-        pack: house.pack.clone(),
+        public_url: args.public_url.clone(),
+        pace: Duration::from_millis(args.bot_pace),
+        idle: Duration::from_secs(args.unload_after),
+        away_after: Duration::from_secs(args.away_after),
+        pack: global.pack.clone(),
         control: control.clone(),
     };
     let runtime = tokio::runtime::Runtime::new()?;
     if let Some((control, test)) = control.zip(test) {
-        control::obey(test, control, runtime.handle().clone())?;
+        test_control::run_commands(test, control, runtime.handle().clone())?;
     }
-    let mut said = Ok(());
-    let ready = |hall: &server::Hall| said = greet(hall, &database, out);
-    runtime.block_on(server::serve(open, stop(), ready)).map_err(Fail::input)?;
-    said?;
+    let mut printed = Ok(());
+    let ready = |hall: &server::Hall| printed = print_addresses(hall, &database, out);
+    runtime.block_on(server::serve(open, wait_for_stop(), ready)).map_err(CliError::input)?;
+    printed?;
     Ok(Answer::Yes)
 }
 
-fn greet(hall: &server::Hall, database: &str, out: &mut impl Write) -> Result<(), Fail> {
+fn print_addresses(hall: &server::Hall, database: &str, out: &mut impl Write) -> Result<(), CliError> {
     for (n, url) in hall.urls.iter().enumerate() {
         writeln!(out, "{} {url}", if n == 0 { "The hall is open:" } else { "             also" })?;
     }
@@ -50,8 +50,8 @@ fn greet(hall: &server::Hall, database: &str, out: &mut impl Write) -> Result<()
     Ok(out.flush()?)
 }
 
-/// Ctrl+C, or what a service manager sends.
-async fn stop() {
+/// Waits for Ctrl+C or the signal of a service manager.
+async fn wait_for_stop() {
     let interrupted = tokio::signal::ctrl_c();
     #[cfg(unix)]
     {
@@ -71,8 +71,8 @@ async fn stop() {
     let _ = interrupted.await;
 }
 
-/// A file in the user's data directory, wherever the system keeps such things.
-fn default_database() -> Result<String, Fail> {
+/// A file in the user's data directory, by the convention of the system.
+fn default_database() -> Result<String, CliError> {
     let from = |key: &str| std::env::var_os(key).filter(|value| !value.is_empty()).map(PathBuf::from);
     let folder = if cfg!(windows) {
         from("LOCALAPPDATA")
@@ -81,6 +81,7 @@ fn default_database() -> Result<String, Fail> {
     } else {
         from("XDG_DATA_HOME").or_else(|| from("HOME").map(|home| home.join(".local/share")))
     };
-    let folder = folder.ok_or_else(|| Fail::input("no data directory is known here: say --database sqlite:FILE"))?;
+    let folder =
+        folder.ok_or_else(|| CliError::input("no data directory is known here: say --database sqlite:FILE"))?;
     Ok(format!("sqlite:{}", folder.join("longhall").join("hall.db").display()))
 }

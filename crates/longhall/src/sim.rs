@@ -1,35 +1,35 @@
-//! `longhall sim`: self-play, reported for people or programs.
+//! `longhall sim`: self-play statistics, for people or programs.
 
 use crate::args::{GlobalOptions, Sim};
-use crate::fail::{Answer, Fail};
-use crate::find;
+use crate::cli_error::{Answer, CliError};
+use crate::lookup;
 use arena::{SimPlan, SimReport};
 use bots::Kind;
 use std::io::{self, Write};
 
 /// Plays the games and reports.
-pub fn run(house: &GlobalOptions, wish: &Sim, out: &mut impl Write) -> Result<Answer, Fail> {
-    let game = find::game(&wish.table.game)?;
-    let seats = game.seats(wish.table.seats).map_err(|no| Fail::refused(&no, game.words()))?;
+pub fn run(global: &GlobalOptions, args: &Sim, out: &mut impl Write) -> Result<Answer, CliError> {
+    let game = lookup::game(&args.table.game)?;
+    let seats = game.seats(args.table.seats).map_err(|no| CliError::refused(&no, game.words()))?;
     let plan = SimPlan {
         seats,
-        options: wish.table.options()?,
-        bots: Kind::for_seats(&wish.bots, seats).map_err(|no| Fail::input(no.to_string()))?,
-        thinking: wish.mind.thinking(),
-        games: wish.games,
-        seed: wish.seed,
-        threads: match wish.threads {
+        options: args.table.options()?,
+        bots: Kind::for_seats(&args.bots, seats).map_err(|no| CliError::input(no.to_string()))?,
+        thinking: args.search.thinking(),
+        games: args.games,
+        seed: args.seed,
+        threads: match args.threads {
             0 => std::thread::available_parallelism().map_or(1, usize::from),
             n => n.min(1024),
         },
-        audit: wish.audit,
-        told: wish.told,
-        limit: wish.limit,
+        audit: args.audit,
+        count_messages: args.told,
+        limit: args.limit,
     };
-    let report = arena::sim_named(game.about().id, &house.pack, &plan)
+    let report = arena::sim_by_id(game.about().id, &global.pack, &plan)
         .expect("the game was found above")
-        .map_err(|no| Fail::refused(&no, game.words()))?;
-    if house.json {
+        .map_err(|no| CliError::refused(&no, game.words()))?;
+    if global.json {
         writeln!(out, "{:#}", serde_json::to_value(&report).expect("a report is plain data"))?;
     } else {
         print(&report, out)?;
@@ -68,7 +68,7 @@ fn print(report: &SimReport, out: &mut impl Write) -> io::Result<()> {
     for (name, figure) in &report.figures {
         writeln!(out, "  {name}: {:.2} on average, {} at most", figure.mean, figure.most)?;
     }
-    for (key, figure) in &report.told {
+    for (key, figure) in &report.messages {
         let (mean, most, some) = (figure.mean, figure.most, 100.0 * figure.some);
         writeln!(out, "  told {key}: {mean:.2} on average, {most} at most, in {some:.0} % of the games")?;
     }

@@ -1,41 +1,41 @@
 //! `longhall tournament`: every bot against every other, with ratings.
 
 use crate::args::{GlobalOptions, Tournament};
-use crate::fail::{Answer, Fail};
-use crate::find;
+use crate::cli_error::{Answer, CliError};
+use crate::lookup;
 use arena::{TournamentPlan, TournamentReport};
-use bots::{BadBots, Kind};
+use bots::{BotListError, Kind};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// Plays what is missing and reports.
-pub fn run(house: &GlobalOptions, wish: &Tournament, out: &mut impl Write) -> Result<Answer, Fail> {
-    let game = find::game(&wish.table.game)?;
-    let seats = game.seats(wish.table.seats).map_err(|no| Fail::refused(&no, game.words()))?;
+/// Plays the missing games and reports.
+pub fn run(global: &GlobalOptions, args: &Tournament, out: &mut impl Write) -> Result<Answer, CliError> {
+    let game = lookup::game(&args.table.game)?;
+    let seats = game.seats(args.table.seats).map_err(|no| CliError::refused(&no, game.words()))?;
     let plan = TournamentPlan {
         seats,
-        options: wish.table.options()?,
-        bots: field(&wish.bots)?,
-        thinking: wish.bouts.mind.thinking(),
-        games: wish.games,
-        seed: wish.bouts.seed,
-        threads: wish.bouts.threads.clamp(1, 1024),
-        limit: wish.bouts.limit,
-        results: wish.results.clone(),
+        options: args.table.options()?,
+        bots: bot_list(&args.bots)?,
+        thinking: args.series.search.thinking(),
+        games: args.games,
+        seed: args.series.seed,
+        threads: args.series.threads.clamp(1, 1024),
+        limit: args.series.limit,
+        results: args.results.clone(),
     };
-    let bar = Bar::new();
-    let report = arena::tournament_named(game.about().id, &house.pack, &plan, &|done, all| bar.show(done, all))
+    let bar = ProgressBar::new();
+    let report = arena::tournament_by_id(game.about().id, &global.pack, &plan, &|done, all| bar.show(done, all))
         .expect("the game was found above")
-        .map_err(|no| Fail::refused(&no, game.words()))?
-        .map_err(|no| Fail::input(no.to_string()))?;
+        .map_err(|no| CliError::refused(&no, game.words()))?
+        .map_err(|no| CliError::input(no.to_string()))?;
     bar.end();
     if report.sides < 2 {
-        return Err(Fail::input("a tournament takes at least two sides, and here everybody plays together"));
+        return Err(CliError::input("a tournament takes at least two sides, and here everybody plays together"));
     }
-    write_to(wish.csv.as_deref(), &report.csv())?;
-    write_to(wish.svg.as_deref(), &report.svg())?;
-    if house.json {
+    write_to(args.csv.as_deref(), &report.csv())?;
+    write_to(args.svg.as_deref(), &report.svg())?;
+    if global.json {
         writeln!(out, "{:#}", serde_json::to_value(&report).expect("a report is plain data"))?;
     } else {
         print(&report, out)?;
@@ -43,22 +43,22 @@ pub fn run(house: &GlobalOptions, wish: &Tournament, out: &mut impl Write) -> Re
     Ok(if report.pairs.iter().any(|pair| pair.unfinished > 0) { Answer::No } else { Answer::Yes })
 }
 
-/// Two or more different names.
-fn field(names: &str) -> Result<Vec<Kind>, Fail> {
-    let kinds: Result<Vec<Kind>, BadBots> = names.split(',').map(|name| name.trim().parse()).collect();
-    let kinds = kinds.map_err(|no| Fail::input(no.to_string()))?;
+/// Parses two or more different names.
+fn bot_list(names: &str) -> Result<Vec<Kind>, CliError> {
+    let kinds: Result<Vec<Kind>, BotListError> = names.split(',').map(|name| name.trim().parse()).collect();
+    let kinds = kinds.map_err(|no| CliError::input(no.to_string()))?;
     if let Some(twice) = (1..kinds.len()).find(|i| kinds[..*i].contains(&kinds[*i])) {
-        return Err(Fail::input(format!("--bots: {} is named twice", kinds[twice])));
+        return Err(CliError::input(format!("--bots: {} is named twice", kinds[twice])));
     }
     if kinds.len() < 2 {
-        return Err(Fail::input("--bots: a tournament takes at least two bots (`--bots greedy,random`)"));
+        return Err(CliError::input("--bots: a tournament takes at least two bots (`--bots greedy,random`)"));
     }
     Ok(kinds)
 }
 
-fn write_to(path: Option<&Path>, text: &str) -> Result<(), Fail> {
+fn write_to(path: Option<&Path>, text: &str) -> Result<(), CliError> {
     let Some(path) = path else { return Ok(()) };
-    std::fs::write(path, text).map_err(|error| Fail::input(format!("{}: {error}", path.display())))
+    std::fs::write(path, text).map_err(|error| CliError::input(format!("{}: {error}", path.display())))
 }
 
 fn print(report: &TournamentReport, out: &mut impl Write) -> io::Result<()> {
@@ -93,44 +93,44 @@ fn print(report: &TournamentReport, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "  refused {}, unfinished {}", sum(|pair| pair.refused), sum(|pair| pair.unfinished))
 }
 
-/// How far it is, on a terminal and nowhere else.
-struct Bar {
+/// A progress bar, shown on a terminal only.
+struct ProgressBar {
     begun: Instant,
-    /// Games that were over before it began.
+    /// Games that were finished before the start.
     before: std::sync::OnceLock<u64>,
-    seen: bool,
+    visible: bool,
 }
 
 const WIDTH: u64 = 30;
 
-impl Bar {
-    fn new() -> Bar {
-        Bar { begun: Instant::now(), before: std::sync::OnceLock::new(), seen: io::stderr().is_terminal() }
+impl ProgressBar {
+    fn new() -> ProgressBar {
+        ProgressBar { begun: Instant::now(), before: std::sync::OnceLock::new(), visible: io::stderr().is_terminal() }
     }
 
     fn show(&self, done: u64, all: u64) {
         let before = *self.before.get_or_init(|| done);
-        if !self.seen || all == 0 {
+        if !self.visible || all == 0 {
             return;
         }
         let full = (WIDTH * done / all) as usize;
         let bar = "█".repeat(full) + &"·".repeat(WIDTH as usize - full);
         let rest = match done - before {
             0 => String::new(),
-            new => in_time(self.begun.elapsed() / new as u32 * (all - done) as u32),
+            new => time_left(self.begun.elapsed() / new as u32 * (all - done) as u32),
         };
-        // A terminal that is gone is no reason to stop.
+        // A closed terminal is not a reason to stop.
         let _ = write!(io::stderr(), "\r{bar} {done} of {all} games {rest}\x1b[K");
     }
 
     fn end(&self) {
-        if self.seen {
+        if self.visible {
             let _ = writeln!(io::stderr());
         }
     }
 }
 
-fn in_time(left: Duration) -> String {
+fn time_left(left: Duration) -> String {
     let minutes = left.as_secs().div_ceil(60);
     if minutes >= 120 { format!("(about {} hours left)", minutes / 60) } else { format!("(about {minutes} min left)") }
 }

@@ -1,7 +1,7 @@
-//! Wild bytes for every parser that faces the network or a file: whatever comes is read or refused, and nothing panics.
+//! Fuzzing of every parser that reads input from the network or from a file: any bytes are parsed or refused, and nothing panics.
 //!
-//! A fuzzer (`fuzz/`, `cargo xtask soak`) calls these with what it makes up; the test of this crate calls them with the seeds and
-//! thousands of spoilt copies of them, so that they cannot rot.
+//! A fuzzer (`fuzz/`, `cargo xtask soak`) calls these functions with generated input. The test of this crate calls them with the seeds
+//! and thousands of mutated copies, so that they keep working.
 
 mod notation;
 mod pack;
@@ -12,16 +12,21 @@ pub use notation::notation;
 pub use pack::pack;
 pub use record::record;
 pub use scenario::scenario;
-pub use server::fuzzing::door as json_door;
+pub use server::fuzzing::door as json_request;
 
-/// Something that reads wild bytes.
+/// A parser under test.
 pub type Reader = fn(&[u8]);
 
-/// Every one, by the name of its fuzz target.
-pub const ALL: [(&str, Reader); 5] =
-    [("notation", notation), ("record", record), ("scenario", scenario), ("pack", pack), ("json_door", json_door)];
+/// Every parser, by the name of its fuzz target.
+pub const ALL: [(&str, Reader); 5] = [
+    ("notation", notation),
+    ("record", record),
+    ("scenario", scenario),
+    ("pack", pack),
+    ("json_request", json_request),
+];
 
-/// The game a byte names.
+/// The game that a byte selects.
 fn game(byte: u8) -> &'static dyn registry::AnyGame {
     let games = registry::games();
     games[usize::from(byte) % games.len()]

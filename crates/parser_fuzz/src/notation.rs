@@ -1,4 +1,4 @@
-//! Lines of notation in the middle of a game.
+//! Fuzzing of notation in the middle of a game.
 
 use engine::{DataRef, Game, Next, NoLog, QuickRng, Refuse, Rng, Seat};
 use registry::{Pack, Visitor, visit};
@@ -6,30 +6,34 @@ use std::any::Any;
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-/// How far the games are in which lines are read: from the first question on.
+/// How many steps the games have played in which lines are read.
 const STEPS: [usize; 5] = [0, 8, 40, 120, 400];
 
-/// Four bytes choose the game, how far it is, whose line it is and the dice; the rest is the line. What can be read is judged, is
-/// written and read again as itself, and where it is allowed it is done and the table still adds up.
+/// Four bytes select the game, its progress, the seat and the dice; the rest is the line. A line that parses is checked, written and
+/// read again unchanged. If it is allowed, it is played and the table is audited.
 pub fn notation(bytes: &[u8]) {
-    let [game, far, seat, dice, line @ ..] = bytes else { return };
+    let [game, progress, seat, dice, line @ ..] = bytes else { return };
     let Ok(line) = std::str::from_utf8(line) else { return };
     let id = crate::game(*game).about().id;
-    visit(id, &Pack::ours(), Typed { far: usize::from(*far) % STEPS.len(), seat: *seat, dice: *dice % 2, line });
+    visit(
+        id,
+        &Pack::ours(),
+        NotationCheck { progress: usize::from(*progress) % STEPS.len(), seat: *seat, dice: *dice % 2, line },
+    );
 }
 
-struct Typed<'a> {
-    far: usize,
+struct NotationCheck<'a> {
+    progress: usize,
     seat: u8,
     dice: u8,
     line: &'a str,
 }
 
-impl Visitor for Typed<'_> {
+impl Visitor for NotationCheck<'_> {
     type Out = ();
 
     fn visit<G: Game>(self, data: DataRef<G::Data>) {
-        let mut table = at::<G>(data, self.far, self.dice);
+        let mut table = table_after::<G>(data, self.progress, self.dice);
         if let Err(refusal) = table.read_step(self.line) {
             assert!(!refusal.rule().is_empty());
         }
@@ -45,19 +49,20 @@ impl Visitor for Typed<'_> {
     }
 }
 
-/// Tables by game, length and dice.
+/// Tables by game, progress and dice.
 type Played = HashMap<(&'static str, usize, u8), Box<dyn Any>>;
 
 thread_local! {
-    /// Those that were played already.
+    /// Tables that were played already.
     static PLAYED: RefCell<Played> = RefCell::default();
 }
 
-/// A table after so many steps of random play.
-fn at<G: Game>(data: DataRef<G::Data>, far: usize, dice: u8) -> G {
+/// A table after random play.
+fn table_after<G: Game>(data: DataRef<G::Data>, progress: usize, dice: u8) -> G {
     PLAYED.with_borrow_mut(|played| {
-        let kept =
-            played.entry((G::about().id, far, dice)).or_insert_with(|| Box::new(play::<G>(data, STEPS[far], dice)));
+        let kept = played
+            .entry((G::about().id, progress, dice))
+            .or_insert_with(|| Box::new(play::<G>(data, STEPS[progress], dice)));
         kept.downcast_ref::<G>().expect("a game's name names its type").clone()
     })
 }
@@ -82,7 +87,7 @@ fn play<G: Game>(data: DataRef<G::Data>, steps: usize, dice: u8) -> G {
                 let Some(action) = legal.get(rng.below(legal.len().max(1) as u32) as usize) else { return table };
                 table.act(seat, *action, &mut NoLog);
                 taken += 1;
-                // A game that ends here has nothing more to ask.
+                // A finished game asks nothing, so return the position before its last step.
                 if table.next() == Next::Over {
                     return before;
                 }

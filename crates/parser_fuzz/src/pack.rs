@@ -1,27 +1,27 @@
-//! Files of a pack: corrected component data.
+//! Fuzzing of pack files: corrected component data.
 
 use engine::{ComponentData, DataFile, DataFiles, DataRef, Game};
 use registry::{Pack, Visitor, visit};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Data that loads is kept for ever, so only so much of it is tried at tables.
+/// Loaded data is never freed, so only this much of it is tried at tables.
 const TABLES_MOST: u32 = 400;
 
-/// Two bytes choose the game and which of its files is laid over ours; the rest is that file. It becomes data or a list of misprints,
-/// each with its file and a word why; and with data that loads, tables open and add up or the pack is refused.
+/// Two bytes select the game and the file to replace; the rest is the content of that file. It either becomes data, or gives errors
+/// with file and reason. With data that loads, tables open and pass the audit, or the pack is refused.
 pub fn pack(bytes: &[u8]) {
     let [game, file, text @ ..] = bytes else { return };
     let Ok(text) = std::str::from_utf8(text) else { return };
     let id = crate::game(*game).about().id;
-    visit(id, &Pack::ours(), Laid { file: usize::from(*file), text });
+    visit(id, &Pack::ours(), PackCheck { file: usize::from(*file), text });
 }
 
-struct Laid<'a> {
+struct PackCheck<'a> {
     file: usize,
     text: &'a str,
 }
 
-impl Visitor for Laid<'_> {
+impl Visitor for PackCheck<'_> {
     type Out = ();
 
     fn visit<G: Game>(self, _: DataRef<G::Data>) {

@@ -1,8 +1,8 @@
-//! Records, as they are brought to the house or named on the command line.
+//! Fuzzing of records, as uploaded to the server or named on the command line.
 
 use engine::record::Record;
 
-/// A text is a record or an error; a record is written as it was read, and replays and verifies, or says why not.
+/// A text parses as a record or gives an error. A record is written as it was read. It replays and verifies, or gives a reason.
 pub fn record(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let Ok(record) = Record::parse(text) else { return };

@@ -1,12 +1,12 @@
-//! Scenario files.
+//! Fuzzing of scenario files.
 
 use engine::scenario::read_header;
 use std::path::Path;
 
-/// A text is a scenario or an error that says where.
+/// A text parses as a scenario, or gives an error with its place.
 pub fn scenario(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
-    // A file may name a folder of data; which one lies where is not what is tried here.
+    // A file may name a folder of data, which is not part of this test.
     if text.contains("pack") {
         return;
     }

@@ -1,6 +1,6 @@
-//! A game without its type: what anybody may ask before a table is open.
+//! A game without its type: what can be done before a table is open.
 
-use crate::{AnyTable, Laid, Pack};
+use crate::{AnyTable, OverriddenData, Pack};
 use engine::fair::Seed;
 use engine::record::{Record, ReplayError, Verified};
 use engine::scenario::{CaseResult, Mutants, ScenarioErrors};
@@ -8,7 +8,7 @@ use engine::{About, DataError, Guide, Lang, Provenance, Refuse, Rulebook, TableR
 use serde_json::{Map, Value};
 use std::path::Path;
 
-/// Why not, and which rule says so.
+/// A refusal: the rule and the reason.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Refused {
     /// The rule's id in the rulebook.
@@ -18,7 +18,7 @@ pub struct Refused {
 }
 
 impl Refused {
-    /// The refusal of a game, without its type.
+    /// Converts a game's refusal.
     pub fn of(refusal: &impl Refuse) -> Refused {
         Refused { rule: refusal.rule(), text: refusal.text() }
     }
@@ -30,77 +30,77 @@ impl From<TableRefusal> for Refused {
     }
 }
 
-/// How a table is to be opened.
+/// How to open a table.
 #[derive(Clone, Debug)]
 pub struct Opening {
-    /// How many sit down.
+    /// The number of seats.
     pub seats: u8,
     /// The options that differ from their defaults.
     pub options: Map<String, Value>,
-    /// Who sits where.
+    /// The player of each seat.
     pub players: Vec<String>,
-    /// Where the dice come from.
+    /// The seed of the dice.
     pub seed: Seed,
-    /// What the players add to the dice.
+    /// The strings that players contribute to the seed.
     pub strings: Vec<String>,
 }
 
-/// A game on the shelf.
+/// A registered game.
 pub trait AnyGame: Send + Sync {
     /// Seats, options, words, rules, notation.
     fn about(&self) -> &'static About;
 
-    /// Every message of the game and of the house.
+    /// Every message of the game and of the engine.
     fn words(&self) -> &Words;
 
-    /// The rulebook, with the rules of the house at its end.
+    /// The rulebook, with the rules of every table at its end.
     fn rules(&self, lang: Lang) -> Rulebook {
         Rulebook::of(self.about(), lang)
     }
 
-    /// Reads this game's folder of a pack and lays it over ours: [`Pack::open`] calls it.
-    fn lay(&self, dir: &Path) -> Result<Laid, Vec<DataError>>;
+    /// Reads this game's folder of a pack and merges it over our data. [`Pack::open`] calls it.
+    fn read_pack(&self, dir: &Path) -> Result<OverriddenData, Vec<DataError>>;
 
-    /// How well the component data is founded.
+    /// The sources of the component data.
     fn provenance(&self, pack: &Pack) -> Provenance;
 
-    /// Every card there is, with all it says; empty for a game without such cards.
+    /// Every card with its full text; empty for a game without such cards.
     fn gallery(&self, pack: &Pack) -> Vec<engine::scene::Widget>;
 
-    /// So many seats as asked for, the usual number if nobody asks; refuses what the game is not made for.
+    /// The number of seats asked for, or the usual number. Refuses a number that the game does not allow.
     fn seats(&self, asked: Option<u8>) -> Result<u8, Refused> {
         let seats = asked.unwrap_or(self.about().usual_seats);
         self.about().check_seats(seats).map_err(Refused::from)?;
         Ok(seats)
     }
 
-    /// The first turns for who has never played it, if they are written.
+    /// The tutorial of the first turns, if there is one.
     fn guide(&self) -> Option<&Guide>;
 
-    /// Every kind of window the game opens, for a player's settings; the message `window-KIND` says it.
+    /// Every kind of window that the game opens, for a player's settings. People read the message `window-KIND`.
     fn windows(&self) -> &'static [&'static str];
 
     /// Opens a table.
     fn open(&self, pack: &Pack, opening: Opening) -> Result<Box<dyn AnyTable>, Refused>;
 
-    /// Runs the scenarios of a file; `dir` is where its own pack is looked for.
-    fn run_scenarios(&self, file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult>, ScenarioErrors>;
+    /// Runs the scenarios of a file. A pack that the file names is relative to `dir`.
+    fn run_scenarios(&self, file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult>, Broken>;
 
     /// Makes every expectation of a scenario file wrong, one at a time.
     fn scenario_mutants(&self, file: &str, text: &str, dir: &Path) -> Result<Mutants, ScenarioErrors>;
 
-    /// The table of one case after its last line, as a `given` that lays it again.
-    fn dump_scenario(&self, file: &str, text: &str, dir: &Path, case: &str) -> Result<String, ScenarioErrors>;
+    /// The table of one case after its last line, as a `given` that sets it up again.
+    fn dump_scenario(&self, file: &str, text: &str, dir: &Path, case: &str) -> Result<String, Broken>;
 
-    /// A new game as a scenario writes it, every key and every pattern of notation.
-    fn keys(&self) -> String;
+    /// What scenarios can write: a new game, every key and every pattern of notation.
+    fn scenario_keys(&self) -> String;
 
-    /// Plays a record again, the whole of it or its first `to` steps.
+    /// Replays a record, or its first `to` steps.
     fn replay(&self, pack: &Pack, record: &Record, to: Option<usize>) -> Result<Box<dyn AnyTable>, ReplayError>;
 
-    /// A table that goes on from the first `to` steps of a record, with players and dice of its own. Seats and options are
-    /// the record's.
-    fn go_on(
+    /// Opens a table that continues from the first `to` steps of a record, with its own players and dice. Seats and options come from
+    /// the record.
+    fn continue_from(
         &self,
         pack: &Pack,
         record: &Record,
@@ -108,6 +108,6 @@ pub trait AnyGame: Send + Sync {
         opening: Opening,
     ) -> Result<Box<dyn AnyTable>, ReplayError>;
 
-    /// Replays every step and draws every outcome again.
+    /// Replays every step and recomputes every outcome from the seed.
     fn verify(&self, pack: &Pack, record: &Record) -> Result<Verified, ReplayError>;
 }

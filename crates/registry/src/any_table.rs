@@ -1,4 +1,4 @@
-//! A running table without its game's type: what pages, the terminal and bots' seats need.
+//! A running table without its game's type, for pages, the terminal and bots.
 
 use crate::Refused;
 use bots::{Kind, Player};
@@ -9,21 +9,22 @@ use engine::{About, Game, Next, QuickRng, Rng, Seat, SeatSet, Session, Standing,
 use serde_json::Value;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What a bot will answer: it holds the seat's view and nothing else, so it can be thought out anywhere.
-pub type Thought = Box<dyn FnOnce() -> Option<String> + Send>;
+/// A pending decision of a bot. It holds only the seat's view, so it can be computed on any thread. Returns a line of notation, or
+/// `None` if the bot does nothing.
+pub type BotDecision = Box<dyn FnOnce() -> Option<String> + Send>;
 
 /// A running table.
 pub trait AnyTable: Send {
-    /// The game's card of introduction.
+    /// Seats, options, words and rulebook of the game.
     fn about(&self) -> &'static About;
 
-    /// How many sit here.
+    /// The number of seats.
     fn seats(&self) -> u8;
 
-    /// The word of a seat.
+    /// The name of a seat in notation.
     fn seat_name(&self, seat: Seat) -> &'static str;
 
-    /// The seat with this word.
+    /// The seat with this name.
     fn seat_named(&self, word: &str) -> Option<Seat> {
         Seat::all(self.seats()).find(|&seat| self.seat_name(seat) == word)
     }
@@ -34,77 +35,77 @@ pub trait AnyTable: Send {
     /// How many turns have begun.
     fn turns(&self) -> u32;
 
-    /// How many steps (lines of the record) were taken.
+    /// The number of steps (lines of the record) so far.
     fn steps(&self) -> usize;
 
-    /// A seat's listed choices in notation; none if it is not asked.
+    /// The listed choices of a seat in notation; empty if it is not asked.
     fn legal(&self, seat: Seat) -> Vec<String>;
 
-    /// How the seat says "no" or "go on", if it can.
+    /// The line with which the seat passes, if it can.
     fn pass(&self, seat: Seat) -> Option<String>;
 
-    /// The open window, if what the game waits for is one: a moment that may go by.
+    /// The open window, if the game waits in one.
     fn window(&self) -> Option<Window>;
 
-    /// Is a seat asked in a window in which it can do nothing but pass? For that seat alone: it tells what it holds.
+    /// Is a seat asked in a window in which it can only pass? Show this to that seat alone: it reveals hidden information.
     fn can_only_pass(&self, seat: Seat) -> bool;
 
-    /// Would this line be allowed? Says whether, once done, it could no longer be taken back.
+    /// Checks a line without playing it. Returns whether it would be final: impossible to take back.
     fn check(&self, seat: Seat, line: &str) -> Result<bool, Refused>;
 
-    /// One or several choices joined by `; `: all are done, or none.
+    /// Plays one or several choices, separated by `; `: all of them, or none.
     fn act(&mut self, seat: Seat, line: &str) -> Result<(), Refused>;
 
-    /// Lets chance fall if it is due; returns the outcome in notation.
+    /// Draws and applies an outcome if chance is due. Returns it in notation.
     fn chance_if_due(&mut self) -> Option<String>;
 
-    /// Lets a written outcome happen, if it is possible now: tests that choose what falls.
+    /// Applies a given outcome if it is possible now, for tutorials and tests.
     fn resolve_chance(&mut self, line: &str) -> Result<(), Refused>;
 
-    /// Lets a bot act for a seat: its answer if the game waits for it, else perhaps something unasked. Says if it acted.
+    /// Lets a bot act for a seat: it answers if the game waits for it, otherwise it may act unasked. Returns whether it acted.
     fn bot_move(&mut self, seat: Seat, kind: Kind, rng: &mut QuickRng) -> bool;
 
-    /// A bot's answer for a seat, to be thought out elsewhere: the line, or nothing if it keeps still.
-    fn thought(&mut self, seat: Seat, kind: Kind, seed: u64) -> Thought;
+    /// Prepares a bot's decision for a seat, to be computed elsewhere.
+    fn bot_decision(&mut self, seat: Seat, kind: Kind, seed: u64) -> BotDecision;
 
-    /// Should a person be asked "sure?" before this line: it cannot be taken back, and a hand of his own shrinks by it?
-    fn worth_confirming(&self, seat: Seat, line: &str) -> Result<bool, Refused>;
+    /// Should a person confirm this line first? True if it is final and costs cards of his own hand.
+    fn needs_confirmation(&self, seat: Seat, line: &str) -> Result<bool, Refused>;
 
     /// The steps of this seat's open draft, in notation.
     fn draft(&self, seat: Seat) -> Vec<String>;
 
-    /// Is there something this seat may take back?
+    /// Can this seat take a step back without asking?
     fn may_take_back(&self, seat: Seat) -> bool;
 
-    /// Takes the latest step of a seat back.
-    fn take_back(&mut self, seat: Seat) -> Result<UndoneStep, UndoRefusal>;
+    /// Takes back the latest step of a seat.
+    fn take_back(&mut self, seat: Seat) -> Result<TakenBack, Stands>;
 
-    /// From which step on everything would be undone if all agreed that this seat takes its latest finished step back.
-    fn since_latest(&self, seat: Seat) -> Result<usize, UndoRefusal>;
+    /// The first step that would be undone if all agreed to take back the latest finished step of this seat.
+    fn since_latest(&self, seat: Seat) -> Result<usize, Stands>;
 
-    /// Is there a step that a seat could ask to take back?
+    /// Is there a step that a seat could ask the others to take back?
     fn may_ask_back(&self, seat: Seat) -> bool;
 
-    /// Takes the latest finished step of a seat back and everything since: all agreed.
-    fn take_back_agreed(&mut self, seat: Seat) -> Result<UndoneStep, UndoRefusal>;
+    /// Takes back the latest finished step of a seat and everything since. The caller has asked all players.
+    fn take_back_agreed(&mut self, seat: Seat) -> Result<TakenBack, Stands>;
 
-    /// Takes down something that happened at the table and not in the game: `bot takes`, `red`.
+    /// Records an event of the table that is not part of the game: `bot takes`, `red`.
     fn remark(&mut self, table: &str, line: &str);
 
-    /// What a viewer sees, with his choices if it is a seat.
+    /// What a viewer sees, with the choices if the viewer is a seat.
     fn scene(&self, viewer: Viewer) -> Scene;
 
     /// What a viewer knows, as JSON.
     fn view(&self, viewer: Viewer) -> Value;
 
-    /// The whole table as a person sees it who may see everything.
+    /// The whole table with nothing hidden.
     fn describe(&self) -> Value;
 
-    /// What a viewer reads, with the step each line belongs to.
+    /// The log as a viewer reads it, with the step of each line.
     fn story(&self, viewer: Viewer) -> Vec<(usize, Text)>;
 
-    /// The same line by line from a step on, without making copies of a story that grows long.
-    fn tell(&self, viewer: Viewer, from: usize, to: &mut dyn FnMut(usize, &Shared<Text>));
+    /// Visits the log from a step on, without copying it.
+    fn visit_story(&self, viewer: Viewer, from: usize, visit: &mut dyn FnMut(usize, &Shared<Text>));
 
     /// Scores and places.
     fn standing(&self) -> Standing;
@@ -113,21 +114,21 @@ pub trait AnyTable: Send {
     fn record(&self) -> Record;
 }
 
-/// A session, and the bots that play at it with what they remember.
-pub(crate) struct Seated<G: Game> {
+/// A session with its bots and their memory.
+pub(crate) struct SessionWithBots<G: Game> {
     session: Session<G>,
-    bots: [Option<(Kind, Sitting<G>)>; SeatSet::MOST],
+    bots: [Option<(Kind, SharedPlayer<G>)>; SeatSet::MOST],
 }
 
-/// A bot at its seat. It may be thinking elsewhere while the table goes on.
-type Sitting<G> = Arc<Mutex<Player<G>>>;
+/// A bot of a seat. It may be computing on another thread while the table continues.
+type SharedPlayer<G> = Arc<Mutex<Player<G>>>;
 
-impl<G: Game> Seated<G> {
-    /// The bot of this kind at a seat; another kind that takes the seat over starts with a memory of its own.
-    fn bot(&mut self, seat: Seat, kind: Kind) -> Sitting<G> {
+impl<G: Game> SessionWithBots<G> {
+    /// The bot of this kind at a seat. A bot of another kind starts with an empty memory.
+    fn bot(&mut self, seat: Seat, kind: Kind) -> SharedPlayer<G> {
         let bot = &mut self.bots[seat.index()];
         match bot {
-            Some((sitting, player)) if *sitting == kind => Arc::clone(player),
+            Some((playing_kind, player)) if *playing_kind == kind => Arc::clone(player),
             _ => {
                 let player = Arc::new(Mutex::new(kind.into()));
                 *bot = Some((kind, Arc::clone(&player)));
@@ -137,13 +138,13 @@ impl<G: Game> Seated<G> {
     }
 }
 
-impl<G: Game> From<Session<G>> for Seated<G> {
-    fn from(session: Session<G>) -> Seated<G> {
-        Seated { session, bots: [const { None }; SeatSet::MOST] }
+impl<G: Game> From<Session<G>> for SessionWithBots<G> {
+    fn from(session: Session<G>) -> SessionWithBots<G> {
+        SessionWithBots { session, bots: [const { None }; SeatSet::MOST] }
     }
 }
 
-impl<G: Game> AnyTable for Seated<G> {
+impl<G: Game> AnyTable for SessionWithBots<G> {
     fn about(&self) -> &'static About {
         G::about()
     }
@@ -211,7 +212,7 @@ impl<G: Game> AnyTable for Seated<G> {
                 return false;
             }
             let action = player.choose(session.game(), seat, &legal, rng);
-            // What a game proposes should be allowed; if it is not, the bot plays on from its list.
+            // A proposal of the game should be allowed. If it is not, the bot plays a random listed choice.
             let spare = legal[rng.below(legal.len() as u32) as usize];
             return session.act(seat, action).or_else(|_| session.act(seat, spare)).is_ok();
         }
@@ -219,17 +220,17 @@ impl<G: Game> AnyTable for Seated<G> {
         unasked.is_some_and(|action| session.act(seat, action).is_ok())
     }
 
-    fn thought(&mut self, seat: Seat, kind: Kind, seed: u64) -> Thought {
+    fn bot_decision(&mut self, seat: Seat, kind: Kind, seed: u64) -> BotDecision {
         let view = self.session.game().view(Viewer::Seat(seat));
         let bot = self.bot(seat, kind);
         Box::new(move || {
             let mut player = bot.lock().unwrap_or_else(PoisonError::into_inner);
-            think::<G>(&view, seat, &mut player, &mut QuickRng::seeded(seed))
+            decide::<G>(&view, seat, &mut player, &mut QuickRng::seeded(seed))
         })
     }
 
-    fn worth_confirming(&self, seat: Seat, line: &str) -> Result<bool, Refused> {
-        let (then, stands) = self.session.preview_line(seat, line).map_err(|refusal| Refused::of(&refusal))?;
+    fn needs_confirmation(&self, seat: Seat, line: &str) -> Result<bool, Refused> {
+        let (then, stands) = self.session.look_ahead(seat, line).map_err(|refusal| Refused::of(&refusal))?;
         let hand = |game: &G| in_hand(&G::scene(&game.view(Viewer::Seat(seat)), &[]));
         Ok(stands && hand(&then) < hand(self.session.game()))
     }
@@ -282,8 +283,8 @@ impl<G: Game> AnyTable for Seated<G> {
         self.session.log_for(viewer).map(|(step, text)| (step, Text::clone(text))).collect()
     }
 
-    fn tell(&self, viewer: Viewer, from: usize, to: &mut dyn FnMut(usize, &Shared<Text>)) {
-        self.session.log_since(viewer, from).for_each(|(step, text)| to(step, text));
+    fn visit_story(&self, viewer: Viewer, from: usize, visit: &mut dyn FnMut(usize, &Shared<Text>)) {
+        self.session.story_since(viewer, from).for_each(|(step, text)| visit(step, text));
     }
 
     fn standing(&self) -> Standing {
@@ -295,9 +296,9 @@ impl<G: Game> AnyTable for Seated<G> {
     }
 }
 
-/// Thinks in a world the view does not rule out. What `legal` and `propose` say depends only on what the seat knows, so
-/// every such world gives the same answer, and the bot never comes near the true one.
-fn think<G: Game>(view: &G::View, seat: Seat, player: &mut Player<G>, rng: &mut QuickRng) -> Option<String> {
+/// Decides in a world that fits the view. `legal` and `propose` depend only on what the seat knows, so every such world gives the same
+/// answer, and the bot has no access to the true state.
+fn decide<G: Game>(view: &G::View, seat: Seat, player: &mut Player<G>, rng: &mut QuickRng) -> Option<String> {
     let world = G::imagine(view, rng);
     let Next::Seats { must, may } = world.next() else { return None };
     let mut legal = Vec::new();
@@ -307,7 +308,7 @@ fn think<G: Game>(view: &G::View, seat: Seat, player: &mut Player<G>, rng: &mut 
             return None;
         }
         let chosen = player.choose(&world, seat, &legal, rng);
-        // What a game proposes should be allowed; if it is not, the bot plays on from its list.
+        // A proposal of the game should be allowed. If it is not, the bot plays a random listed choice.
         let spare = legal[rng.below(legal.len() as u32) as usize];
         Some(if world.check(seat, chosen).is_ok() { chosen } else { spare })
     } else {
@@ -316,7 +317,7 @@ fn think<G: Game>(view: &G::View, seat: Seat, player: &mut Player<G>, rng: &mut 
     action.filter(|action| world.check(seat, *action).is_ok()).map(|action| world.write_action(seat, action))
 }
 
-/// How many cards a viewer has in his own hands: those that lie by themselves, not on somebody's mat.
+/// How many cards a viewer holds: those in a hand of their own, not on somebody's mat.
 fn in_hand(scene: &Scene) -> u32 {
     let hands = scene.widgets.iter().filter_map(|widget| match &widget.kind {
         Shape::Cards(Layout::Hand, cards) => Some(cards),

@@ -1,39 +1,39 @@
-//! The games behind one door: the only crate that names them all.
+//! The list of games: the only crate that names them all.
 //!
-//! [`AnyGame`] and [`AnyTable`] are object-safe, for pages and the terminal. A [`Visitor`] is compiled for each game, for
-//! everything that counts nanoseconds.
+//! [`AnyGame`] and [`AnyTable`] are object-safe, for pages and the terminal. A [`Visitor`] is compiled for each game, for code where
+//! nanoseconds count.
 
 mod any_game;
 mod any_table;
-mod door;
+mod game_entry;
 mod pack;
 
 pub use any_game::{AnyGame, Opening, Refused};
-pub use any_table::{AnyTable, Thought};
-pub use pack::{Laid, Pack};
+pub use any_table::{AnyTable, BotDecision};
+pub use pack::{OverriddenData, Pack};
 
-use door::Door;
 use engine::{DataRef, Game, Rules};
+use game_entry::GameEntry;
 
-/// Work that is written once and compiled for each game.
+/// Generic code that is compiled for each game.
 pub trait Visitor {
-    /// What comes of it.
+    /// The result.
     type Out;
 
-    /// Does it for one game, with its data.
+    /// Runs for one game, with its data.
     fn visit<G: Game>(self, data: DataRef<G::Data>) -> Self::Out;
 }
 
-/// Puts games on the shelf: one line each.
+/// Registers games: one line each.
 macro_rules! registry {
     ($($game:ty),* $(,)?) => {
-        /// Every game, in the order of the shelf.
+        /// Every game, in the order in which they are shown.
         pub fn games() -> &'static [&'static dyn AnyGame] {
-            static GAMES: &[&dyn AnyGame] = &[$({ static DOOR: Door<$game> = Door::new(); &DOOR }),*];
+            static GAMES: &[&dyn AnyGame] = &[$({ static ENTRY: GameEntry<$game> = GameEntry::new(); &ENTRY }),*];
             GAMES
         }
 
-        /// Takes a visitor to a game; `None` if there is no such game.
+        /// Runs a visitor for the game with this id; `None` if there is no such game.
         pub fn visit<V: Visitor>(id: &str, pack: &Pack, visitor: V) -> Option<V::Out> {
             $(if <$game>::about().id == id {
                 return Some(visitor.visit::<$game>(pack.data::<$game>()));
@@ -60,7 +60,7 @@ pub fn all_ids() -> Vec<&'static str> {
     games().iter().map(|game| game.about().id).collect()
 }
 
-/// The same for a message: `watch, thrones`.
-pub fn ids() -> String {
+/// The ids of all games, for a message: `watch, thrones`.
+pub fn id_list() -> String {
     all_ids().join(", ")
 }

@@ -193,7 +193,7 @@ impl Room {
         let unread = |why: String| Text::new("record-unread").with("why", why);
         let record = Record::parse(given).map_err(|no| unread(no.to_string()))?;
         let to = record.lines.len();
-        self.game.go_on(&self.pack, &record, to, opening).map_err(|no| unread(no.to_string()))
+        self.game.continue_from(&self.pack, &record, to, opening).map_err(|no| unread(no.to_string()))
     }
 
     /// Plays the rows again. What viewers had been told by then stands with the last row, so nobody has to look up in between.

@@ -58,8 +58,8 @@ impl Table {
         let tokens = self.token_box.values().sum::<u32>() as usize + on_track + taken;
         require!(tokens == 15, "pedestal-tokens", "there are {tokens} point tokens");
 
-        let laid = self.statues.is_empty() || self.statues.len() == self.board.statue_spots.len();
-        require!(laid, "statues-setup", "there are {} statues", self.statues.len());
+        let all_placed = self.statues.is_empty() || self.statues.len() == self.board.statue_spots.len();
+        require!(all_placed, "statues-setup", "there are {} statues", self.statues.len());
 
         let crowns: u32 = self.players.iter().map(|player| player.crowns).sum();
         let coronation = crowns + self.coronation.iter().sum::<u32>();

@@ -1,4 +1,4 @@
-//! What is printed on boards, tiles and cards. Figures that the rulebook states are written out in the chapters instead.
+//! Component data: boards, tiles and cards. Numbers stated in the rulebook are in the chapters instead.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -52,8 +52,8 @@ impl Shape {
         shape
     }
 
-    /// The shape turned (`r1`) or flipped left to right and then turned (`f1`), its box with the top left corner on `at`.
-    pub fn laid(&self, turn: &str, at: Cell) -> Option<Shape> {
+    /// The shape rotated (`r1`), or flipped left to right and then rotated (`f1`), with the top left corner of its box at `at`.
+    pub fn placed(&self, turn: &str, at: Cell) -> Option<Shape> {
         let (flipped, quarters) = match (turn.get(..1)?, turn.get(1..)?.parse::<u32>().ok()?) {
             ("r", quarters @ 0..=3) => (false, quarters),
             ("f", quarters @ 0..=3) => (true, quarters),
@@ -180,7 +180,7 @@ impl BoardText {
         for (y, (areas, features)) in self.areas.iter().zip(&self.features).enumerate() {
             for (x, (area, feature)) in areas.chars().zip(features.chars()).enumerate() {
                 let cell = (x as i32, y as i32);
-                // The Heart has no area, so nobody digs there.
+                // The Heart has no area, so digging there is illegal.
                 if let Some(kind) = "DGBOY".find(area) {
                     board.areas.insert(cell, AREAS[kind]);
                 }

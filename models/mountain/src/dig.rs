@@ -74,7 +74,7 @@ impl Table {
             refuse!("notation", "a dig names tile, turn, cell, mineral")
         };
         let Some(cut) = self.parts.tunnels.get(*shape) else { refuse!("notation", "{shape} is no tunnel") };
-        let Some(tunnel) = cut.laid(turn, read_cell(at)?) else { refuse!("notation", "{turn} is no turn") };
+        let Some(tunnel) = cut.placed(turn, read_cell(at)?) else { refuse!("notation", "{turn} is no turn") };
         require!(count(&self.stacks, shape) > 0, "tunnel-stacks", "no {shape} is left");
         self.check_ground(&tunnel, &self.ground(seat))?;
         require!(MINERALS.contains(mineral), "dig-cost", "{mineral} is no mineral");
@@ -122,7 +122,7 @@ impl Table {
                 && cut.cells.len() as u32 <= most
                 && turns.iter().any(|turn| {
                     near.iter().any(|at| {
-                        let tunnel = cut.laid(turn, *at).expect("a turn");
+                        let tunnel = cut.placed(turn, *at).expect("a turn");
                         self.check_ground(&tunnel, &ground).is_ok() && self.hammers(&tunnel) <= hammers
                     })
                 })
@@ -130,7 +130,7 @@ impl Table {
     }
 
     /// May a pedestal of this clan stand on this cell? // rule: pedestal-limit
-    pub fn may_stand(&self, clan: &str, cell: Cell) -> bool {
+    pub fn may_hold_pedestal(&self, clan: &str, cell: Cell) -> bool {
         let area = self.board.areas[&cell];
         self.track.get(&(area, clan.to_string())).is_some_and(Option::is_some)
     }
@@ -138,7 +138,7 @@ impl Table {
     /// Could the player put any of his pedestals on this anchor?
     pub fn can_erect(&self, seat: usize, anchor: Cell) -> bool {
         let held = self.purse(seat).pedestals.iter().filter(|(_, held)| **held > 0);
-        held.into_iter().any(|(clan, _)| self.may_stand(clan, anchor))
+        held.into_iter().any(|(clan, _)| self.may_hold_pedestal(clan, anchor))
     }
 
     /// A pedestal onto an anchor; its point token is taken. // rule: pedestals
@@ -181,7 +181,7 @@ impl Table {
         Ok(())
     }
 
-    /// The bottom row is free, so anybody there will do.
+    /// The bottom row needs no bribes, so any troll there can be recruited.
     fn can_recruit(&self) -> bool {
         self.horde.iter().any(|((row, _), place)| *row == 1 && place.troll.is_some())
     }

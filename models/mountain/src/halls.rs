@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::components::{Cell, neighbours};
 use crate::spending::{Named, Need};
-use crate::table::{LaidHall, Ruling, Step, Table, read_cell, refuse, require};
+use crate::table::{PlacedHall, Ruling, Step, Table, read_cell, refuse, require};
 
 impl Table {
     /// A hall on tunnels of the network, free of charge, once a turn. // rule: halls
@@ -12,26 +12,26 @@ impl Table {
         let ["hall", id, turn, at] = words else { refuse!("notation", "a hall names turn and cell") };
         require!(self.turn.step == Step::Hall, "turn", "it is not the step of the great halls");
         require!(self.halls_left.contains(*id), "halls", "the {id} is not in the supply");
-        let Some(laid) = self.parts.halls[*id].shape.laid(turn, read_cell(at)?) else {
+        let Some(hall) = self.parts.halls[*id].shape.placed(turn, read_cell(at)?) else {
             refuse!("notation", "{turn} is no turn");
         };
         let network = self.network(seat);
-        for cell in &laid.cells {
+        for cell in &hall.cells {
             // rule: hall-ground
             let tunnel = network.contains(cell) && self.tiles.iter().any(|tile| tile.cells.contains(cell));
             require!(tunnel, "hall-ground", "{cell:?} is no tunnel of the network");
             let covered = self.halls.iter().any(|hall| hall.cells.contains(cell));
             require!(!covered, "hall-ground", "another hall lies on {cell:?}");
         }
-        for cell in &laid.cells {
+        for cell in &hall.cells {
             // rule: hall-covers
             if self.erected.remove(cell).is_some() {
                 self.pedestals_gone += 1;
             }
         }
         self.halls_left.remove(*id);
-        let altar = laid.mark.unwrap_or_default();
-        self.halls.push(LaidHall { id: (*id).to_string(), cells: laid.cells.into_iter().collect(), altar });
+        let altar = hall.mark.unwrap_or_default();
+        self.halls.push(PlacedHall { id: (*id).to_string(), cells: hall.cells.into_iter().collect(), altar });
         self.turn.step = Step::Statues;
         Ok(())
     }

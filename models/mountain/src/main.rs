@@ -1,4 +1,4 @@
-//! `mountain-model FILE|DIR…`: judges records of the game `mountain`.
+//! `mountain-model FILE|DIR…`: checks records of the game `mountain` against the rules.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -47,7 +47,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// A file as it is; of a folder every record, those of its folders too.
+/// Collects a file, or every record under a folder.
 fn collect(path: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
     if !path.is_dir() {
         std::fs::metadata(path)?;

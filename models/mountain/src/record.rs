@@ -1,4 +1,4 @@
-//! Reads a record line by line and judges it.
+//! Reads a record line by line and checks it.
 
 use std::fmt;
 
@@ -7,27 +7,27 @@ use serde::Deserialize;
 use crate::setup::SEATS;
 use crate::table::{Options, Refusal, Ruling, Table, refuse, require};
 
-/// What was judged.
+/// The result of a record that agrees.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Summary {
     /// Lines of seats and chance.
     pub steps: usize,
-    /// Did the record go on to the end of its game?
+    /// Does the record reach the end of its game?
     pub finished: bool,
 }
 
-/// Where a record and the rules part.
+/// The first place where a record and the rules disagree.
 #[derive(Debug, Clone)]
 pub struct Disagreement {
     /// The step, counted from 1; 0 for the header.
     pub step: usize,
-    /// The line as it stands in the record.
+    /// The line of the record.
     pub line: String,
     /// The id of the rule.
     pub rule: &'static str,
     /// One sentence.
     pub why: String,
-    /// The text is no record of this game at all.
+    /// An error about a text that is not a record of this game.
     pub unreadable: bool,
 }
 
@@ -61,7 +61,7 @@ struct Line {
     #[serde(rename = "move")]
     moved: Option<String>,
     result: Option<Outcome>,
-    /// What happened at the table and not in the game.
+    /// An event of the table, not of the game.
     table: Option<String>,
 }
 
@@ -72,7 +72,7 @@ struct Outcome {
     ending: String,
 }
 
-/// Replays a record and agrees with all of it, or says where it first goes against the rules.
+/// Replays a record. Returns the first disagreement with the rules, if there is one.
 pub fn judge(record: &str) -> Result<Summary, Disagreement> {
     let mut lines = record.lines();
     let header = lines.next().unwrap_or("");
@@ -110,7 +110,7 @@ fn read_header(text: &str) -> Ruling<Header> {
     Ok(header)
 }
 
-/// The table a header describes, if the rules know such a table. // rule: options
+/// The table that a header describes, if the rules allow it. // rule: options
 fn open(header: &Header) -> Ruling<Table> {
     let seats = header.seats;
     require!((2..=SEATS.len()).contains(&seats), "options", "{seats} cannot play");
@@ -150,7 +150,7 @@ impl Judged {
             return result(table, &outcome);
         }
         if line.table.is_some() {
-            // A rehearsal that ended, or steps taken back: some numbers of draws may be used up.
+            // After a rehearsal or steps taken back, numbers of draws may be skipped.
             self.drawn = None;
             return Ok(());
         }

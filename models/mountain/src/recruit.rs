@@ -101,7 +101,7 @@ impl Table {
         require!(left.remove(&below), "bribes", "that troll needs no bribe");
         require!(RESOURCES.contains(resource), "bribes", "{resource} is no resource");
         let named = named.into_iter().next().unwrap_or_default();
-        let need = Need { pieces: self.paying(resource), count: 1, named };
+        let need = Need { pieces: self.payments_with(resource), count: 1, named };
         self.spend(seat, &[need], "bribes")?;
         add(&mut self.empty_horde_slot(below).bribes, resource, 1);
         if left.is_empty() {
@@ -131,7 +131,7 @@ impl Table {
         self.agenda.push_back(Due::Place(card));
     }
 
-    /// A pedestal of choice out of the bag. // rule: pedestal-choice
+    /// A chosen pedestal out of the bag. // rule: pedestal-choice
     pub fn pedestal_from_bag(&mut self, seat: usize, words: &[&str], may_skip: bool) -> Ruling {
         match words {
             ["pedestal", clan] => {
@@ -183,11 +183,11 @@ impl Table {
         let place = self.empty_horde_slot(slot);
         place.bribes.clear();
         if let Some(card) = place.troll.take() {
-            self.under_deck(card);
+            self.put_under_deck(card);
         }
     }
 
-    pub fn under_deck(&mut self, card: String) {
+    pub fn put_under_deck(&mut self, card: String) {
         let level = self.level(&card);
         self.decks.entry(level).or_default().under.push_back(card);
     }

@@ -1,4 +1,4 @@
-//! Set-up: what chance lays out, the gates, the starting trolls and the seat bonus.
+//! Set-up: random components, the gates, the starting trolls and the seat bonus.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -16,7 +16,7 @@ const STACKS: [(&str, u32); 8] =
 const TOKENS: [(u32, u32); 4] = [(1, 3), (2, 4), (3, 4), (4, 4)];
 
 impl Table {
-    /// A table before set-up, with everything that set-up will ask.
+    /// A table before set-up, with all steps of set-up due.
     pub fn new(seats: usize, options: Options) -> Table {
         let parts = Components::read();
         let board = if options.winter { parts.winter.clone() } else { parts.autumn.clone() };
@@ -67,7 +67,7 @@ impl Table {
                 require!(take_one(&mut self.workshop_box, kind), "workshop-supply", "no {kind} is left to draw");
                 add(&mut self.supply, kind, 1);
             }
-            (Due::Statues, ["statues", spot, clans @ ..]) => return self.lay_statues(spot, clans),
+            (Due::Statues, ["statues", spot, clans @ ..]) => return self.place_statues(spot, clans),
             (Due::Token(area, clan), ["token", named_area, named_clan, value]) => {
                 // rule: pedestal-track
                 let in_order = area == named_area && clan == named_clan;
@@ -92,7 +92,7 @@ impl Table {
     }
 
     /// Clockwise from a spot the three clans follow one another. // rule: statues-setup
-    fn lay_statues(&mut self, spot: &str, clans: &[&str]) -> Ruling {
+    fn place_statues(&mut self, spot: &str, clans: &[&str]) -> Ruling {
         let spot = read_cell(spot)?;
         let spots = &self.board.statue_spots;
         let Some(first) = spots.iter().position(|other| *other == spot) else {
@@ -152,7 +152,7 @@ impl Table {
     }
 
     /// One-off resources of the four, and of the cards left over for later seats. // rule: seat-bonus
-    pub fn start_goods(&mut self) {
+    pub fn give_starting_resources(&mut self) {
         for seat in 0..self.names.len() {
             let player = &self.players[seat];
             let mut cards: Vec<String> = player.moot.values().map(|troll| troll.card.clone()).collect();

@@ -1,4 +1,4 @@
-//! Casting a spell, and what each of the seventeen does.
+//! Casting a spell, and the effects of the seventeen spells.
 
 use std::collections::BTreeSet;
 
@@ -34,7 +34,7 @@ impl Table {
     }
 
     /// The third rune destroys the card. // rule: spell-third-rune
-    pub fn spell_over(&mut self, spell: &str) {
+    pub fn finish_spell(&mut self, spell: &str) {
         if self.runes(spell) >= 3 {
             self.spellbook.remove(spell);
             self.spell_deck.under.push_back(spell.to_string());
@@ -57,7 +57,7 @@ impl Table {
             "summon-rockeater" => self.can_dig(seat),
             "ascension-ceremony" => {
                 let leaves = moot.values().any(|troll| self.printed_level(troll) == 2);
-                let comes = self.horde.keys().any(|slot| self.lies_level_three(*slot));
+                let comes = self.horde.keys().any(|slot| self.has_level_three(*slot));
                 leaves && comes
             }
             "ritual-of-consecration" => self.statues.keys().any(|cell| self.can_consecrate(seat, *cell).is_ok()),
@@ -73,8 +73,8 @@ impl Table {
         }
     }
 
-    /// Spells that ask nothing. Returns whether this is one.
-    pub fn by_itself(&mut self, spell: &str) -> bool {
+    /// Applies a spell that needs no choice. Returns whether this is one.
+    pub fn apply_without_choice(&mut self, spell: &str) -> bool {
         let seat = self.turn.seat;
         let turn: &mut Turn = &mut self.turn;
         match spell {
@@ -156,7 +156,7 @@ impl Table {
         self.parts.trolls.get(&troll.card).map_or(0, |card| card.level)
     }
 
-    fn lies_level_three(&self, slot: Slot) -> bool {
+    fn has_level_three(&self, slot: Slot) -> bool {
         self.horde[&slot].troll.as_ref().is_some_and(|card| self.level(card) == 3)
     }
 
@@ -165,13 +165,13 @@ impl Table {
         let (place, from) = (moot_place(place)?, slot(from)?);
         let level = self.players[seat].moot.get(&place).map_or(0, |troll| self.printed_level(troll));
         require!(level == 2, "spell-ascension-ceremony", "no level-2 troll is on T{place}");
-        require!(self.lies_level_three(from), "spell-ascension-ceremony", "no level-3 troll is in that slot");
+        require!(self.has_level_three(from), "spell-ascension-ceremony", "no level-3 troll is in that slot");
         let lying = self.empty_horde_slot(from);
         lying.bribes.clear();
         let card = lying.troll.take().unwrap_or_default();
         let comes = MootTroll::new(&card, &self.parts.trolls[&card].icons);
         if let Some(leaves) = self.players[seat].moot.insert(place, comes) {
-            self.under_deck(leaves.card);
+            self.put_under_deck(leaves.card);
         }
         self.agenda.push_front(Due::RefillOnTop(from)); // rule: spell-ascension-ceremony
         Ok(())
@@ -234,7 +234,7 @@ impl Table {
         let resources = RESOURCES.contains(given) && RESOURCES.contains(gained);
         require!(resources && given != gained, "spell-transmutation", "{given} cannot become {gained}");
         let named = named.into_iter().next().unwrap_or_default();
-        let need = Need { pieces: self.paying(given), count: 1, named };
+        let need = Need { pieces: self.payments_with(given), count: 1, named };
         self.spend(seat, &[need], "spell-transmutation")?;
         self.gain(seat, gained, 1);
         Ok(())

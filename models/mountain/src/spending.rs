@@ -5,17 +5,17 @@ use std::collections::BTreeMap;
 use crate::components::{CLANS, RESOURCES};
 use crate::table::{Due, Ruling, Table, count, moot_place, refuse, require, take_one};
 
-/// Where a piece lies: on an own troll, or in storage.
+/// The place of a piece: on a troll of the player, or in storage.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Place {
     Troll(u8),
     Storage,
 }
 
-/// Places a player named; `None` leaves the rest to the program.
+/// Places that a player named; `None` uses the default order.
 pub type Named = Vec<(Option<Place>, Option<u32>)>;
 
-/// One part of a payment: so many pieces, each of one of these names.
+/// One part of a payment: a number of pieces, each of one of these names.
 pub struct Need {
     /// Names in groups: all that a place-by-place search finds of the first group is taken before any of the second.
     pub pieces: Vec<Vec<String>>,
@@ -64,7 +64,7 @@ pub fn split_places(line: &str) -> Ruling<(Vec<&str>, Vec<Named>)> {
 
 impl Table {
     /// The pieces that pay for a cost that any resource pays, when this resource is named. // rule: carts
-    pub fn paying(&self, resource: &str) -> Vec<Vec<String>> {
+    pub fn payments_with(&self, resource: &str) -> Vec<Vec<String>> {
         let mut pieces = vec![resource.to_string()];
         if resource == "cart" && self.options.loose {
             pieces.extend(CLANS.map(|clan| format!("{clan}-cart")));
@@ -82,7 +82,7 @@ impl Table {
     pub fn any_resources(&self, seat: usize) -> u32 {
         RESOURCES
             .iter()
-            .flat_map(|resource| self.paying(resource))
+            .flat_map(|resource| self.payments_with(resource))
             .flatten()
             .map(|piece| self.owned(seat, &piece))
             .sum()
@@ -142,7 +142,7 @@ impl Table {
             ["give", resource] if RESOURCES.contains(resource) => {
                 require!(self.turn.given.len() < 4, "trade", "four are given already");
                 let named = named.into_iter().next().unwrap_or_default();
-                self.turn.given.push(Need { pieces: self.paying(resource), count: 1, named });
+                self.turn.given.push(Need { pieces: self.payments_with(resource), count: 1, named });
             }
             ["take", resource] if RESOURCES.contains(resource) => {
                 // The four are one payment.
@@ -156,7 +156,7 @@ impl Table {
         Ok(())
     }
 
-    /// What lies on the trolls and in storages, by piece, of one purse.
+    /// The pieces on the trolls and in the storages of one purse, by name.
     pub fn all_pieces(&self, purse: usize) -> BTreeMap<&'static str, u32> {
         let mut all: BTreeMap<&'static str, u32> = RESOURCES.iter().map(|resource| (*resource, 0)).collect();
         for (resource, counted) in &mut all {
@@ -164,7 +164,7 @@ impl Table {
             for seat in (0..self.names.len()).filter(|seat| self.purse_of(*seat) == purse) {
                 for troll in self.players[seat].moot.values() {
                     let filled = troll.icons.iter().filter(|(_, filled)| *filled);
-                    // On the way to storage a clan cart becomes universal. // rule: carts
+                    // A clan cart becomes universal in storage. // rule: carts
                     *counted += filled.filter(|(icon, _)| universal(icon) == *resource).count() as u32;
                 }
             }
@@ -173,7 +173,7 @@ impl Table {
     }
 }
 
-/// What a piece is once it lies in storage.
+/// The name of a piece in storage.
 pub fn universal(piece: &str) -> &str {
     if piece.ends_with("-cart") { "cart" } else { piece }
 }

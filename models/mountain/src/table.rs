@@ -1,4 +1,4 @@
-//! What lies on the table, who is asked, and what is due next.
+//! The state of the table: components, who is asked, and what is due next.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -49,7 +49,7 @@ pub struct HordeSlot {
     pub pedestal: Option<String>,
 }
 
-/// Face-down cards whose order nobody knows, and the cards put under them one after the other.
+/// Face-down cards in unknown order, and the cards put under them in known order.
 #[derive(Default)]
 pub struct Deck {
     pub unknown: BTreeSet<String>,
@@ -101,7 +101,7 @@ impl MootTroll {
 
 #[derive(Default)]
 pub struct Player {
-    /// Starting trolls not drawn yet, then those in the hand.
+    /// Starting trolls not drawn yet, then those in hand.
     pub deck: BTreeSet<String>,
     pub hand: BTreeSet<String>,
     /// By place, 1 to 10. // rule: moot
@@ -110,7 +110,7 @@ pub struct Player {
     pub crowns: u32,
 }
 
-/// What partners share and others have alone. // rule: team-storage
+/// What partners share. A player without a partner has his own. // rule: team-storage
 #[derive(Default)]
 pub struct Purse {
     pub storage: Goods,
@@ -125,7 +125,7 @@ pub struct Tile {
     pub anchor: Option<Cell>,
 }
 
-pub struct LaidHall {
+pub struct PlacedHall {
     pub id: String,
     pub cells: BTreeSet<Cell>,
     pub altar: Cell,
@@ -150,7 +150,7 @@ pub struct Turn {
     pub second_shop: bool,
     pub mask: bool,
     pub free_rocks: u32,
-    /// What is given so far in an open trade.
+    /// The pieces given so far in an open trade.
     pub given: Vec<Need>,
 }
 
@@ -170,7 +170,7 @@ impl Turn {
     }
 }
 
-/// Something that comes before anything else may be done.
+/// A step that is due before anything else.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Due {
     // Chance.
@@ -187,7 +187,7 @@ pub enum Due {
     Choose(usize),
     Gate(usize),
     Keep(BTreeSet<usize>),
-    // By itself.
+    // Automatic.
     StartGoods,
     Rest(Slot),
     SpellOver(String),
@@ -253,7 +253,7 @@ pub struct Table {
     pub stacks: Goods,
     pub tiles: Vec<Tile>,
     pub halls_left: BTreeSet<String>,
-    pub halls: Vec<LaidHall>,
+    pub halls: Vec<PlacedHall>,
     pub players: Vec<Player>,
     pub purses: Vec<Purse>,
     pub coronation: VecDeque<u32>,
@@ -288,7 +288,7 @@ impl Table {
         self.parts.trolls[card].level
     }
 
-    /// What is gained goes to storage; every cart there is universal. // rule: storage
+    /// Puts gained pieces into storage; every cart there is universal. // rule: storage
     pub fn gain(&mut self, seat: usize, piece: &str, count: u32) {
         add(&mut self.purse_mut(seat).storage, universal(piece), count);
     }

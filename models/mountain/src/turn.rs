@@ -1,4 +1,4 @@
-//! Who does what when: what is due, the four steps of a turn, the rounds and the end.
+//! The order of play: due steps, the four steps of a turn, the rounds and the end.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use crate::spending::split_places;
 use crate::table::{Deck, Due, Ruling, Step, Table, Turn, refuse, require};
 
 impl Table {
-    /// One outcome of chance.
+    /// Applies an outcome of chance.
     pub fn chance(&mut self, line: &str) -> Ruling {
         require!(!self.over, "game-over", "the game has ended");
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -25,7 +25,7 @@ impl Table {
         Ok(())
     }
 
-    /// A line of a seat: one move, or several joined with `; `.
+    /// Plays a line of a seat: one move, or several joined with `; `.
     pub fn play(&mut self, name: &str, line: &str) -> Ruling {
         let Some(seat) = self.names.iter().position(|seat| *seat == name) else {
             refuse!("whose-turn", "nobody here is called {name}");
@@ -50,8 +50,8 @@ impl Table {
             return Ok(());
         }
         if self.agenda.front().is_some_and(Due::is_chance) {
-            // A choice that also says no to the rest of a spell: the spell ends first, and what chance owes then
-            // comes before what the choice brings.
+            // A choice that also declines the rest of a spell: the spell ends first, and its chance comes before the
+            // effect of the choice.
             return self.free_choice(seat, verb, line);
         }
         match self.agenda.pop_front() {
@@ -79,7 +79,7 @@ impl Table {
         }
     }
 
-    /// Later choices say no to what may be left out before them. Returns whether that was all the line says.
+    /// A later choice declines the optional steps before it. Returns whether the line does nothing else.
     fn decline(&mut self, verb: &str) -> bool {
         while let Some(due) = self.agenda.front() {
             let by_spell = self.turn.step == Step::Spells;
@@ -89,7 +89,7 @@ impl Table {
                 Due::MoreMoves { .. } | Due::MoreUnloading { .. } | Due::MoreTransmuting => {
                     ["recruit", "dig"].contains(&verb)
                 }
-                // Whoever traded away what the spell needs has cast it without effect. // rule: trade
+                // A player who traded away what the spell needs has cast it without effect. // rule: trade
                 Due::Effect(spell) => {
                     ["recruit", "dig", "done"].contains(&verb) && !self.has_effect(self.turn.seat, spell)
                 }
@@ -108,7 +108,7 @@ impl Table {
         false
     }
 
-    /// What was asked is answered.
+    /// Answers the step that is due.
     fn answer(&mut self, seat: usize, due: Due, line: &str) -> Ruling {
         let (words, named) = split_places(line)?;
         match due {
@@ -161,7 +161,7 @@ impl Table {
         Ok(())
     }
 
-    /// What the player on turn begins unasked. // rule: turn
+    /// A free choice of the player on turn. // rule: turn
     fn free_choice(&mut self, seat: usize, verb: &str, line: &str) -> Ruling {
         let (words, named) = split_places(line)?;
         let duty = self.turn.step == Step::Spells;
@@ -203,7 +203,7 @@ impl Table {
         self.turn = Turn::new(next); // rule: spell-lasting
     }
 
-    /// Drops from the agenda what is impossible, and does what happens by itself.
+    /// Removes impossible steps from the agenda, and takes the automatic ones.
     pub fn settle(&mut self) {
         while let Some(due) = self.agenda.front().cloned() {
             let seat = self.turn.seat;
@@ -217,10 +217,10 @@ impl Table {
                     self.agenda[0] = Due::Found(open.clone());
                     open.is_empty()
                 }
-                Due::Effect(spell) => self.by_itself(spell),
+                Due::Effect(spell) => self.apply_without_choice(spell),
                 Due::MoreMoves { statue, left } => *left == 0 || !self.can_move_from(seat, *statue),
                 Due::StartGoods => {
-                    self.start_goods();
+                    self.give_starting_resources();
                     true
                 }
                 Due::Rest(slot) => {
@@ -235,7 +235,7 @@ impl Table {
             }
             self.agenda.pop_front();
             if let Due::SpellOver(spell) = due {
-                self.spell_over(&spell);
+                self.finish_spell(&spell);
             }
         }
     }

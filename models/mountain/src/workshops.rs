@@ -4,7 +4,7 @@ use crate::components::{Cell, RESOURCES, neighbours, touches};
 use crate::spending::{Named, Need, Place};
 use crate::table::{Ruling, Step, Table, count, moot_place, read_cell, refuse, require};
 
-/// What a workshop gives for one resource: given, how many, gained, how many. The rulebook prints every rate.
+/// The exchanges of a workshop: given, how many, gained, how many. The rulebook states every rate.
 fn exchanges(kind: &str) -> &'static [(&'static str, u32, &'static str, u32)] {
     match kind {
         // rule: workshop-wheelwright
@@ -34,7 +34,7 @@ fn exchanges(kind: &str) -> &'static [(&'static str, u32, &'static str, u32)] {
     }
 }
 
-/// What any two resources bring.
+/// The resource gained for any two resources.
 fn for_any_two(kind: &str) -> Option<&'static str> {
     match kind {
         "pickmaker" => Some("hammer"), // rule: workshop-pickmaker
@@ -56,7 +56,7 @@ impl Table {
         let Some(spot) = words.get(1) else { refuse!("notation", "a workshop is to be named") };
         let spot = read_cell(spot)?;
         let Some(kind) = self.founded.get(&spot).cloned() else { refuse!("workshops", "no workshop is on {spot:?}") };
-        self.open_shop(seat, spot)?;
+        self.start_workshop_use(seat, spot)?;
         let hauled: Vec<&str> = line.split_whitespace().collect();
         match (words, &hauled[..]) {
             // rule: workshop-quartermaster
@@ -70,8 +70,8 @@ impl Table {
                 require!(RESOURCES.contains(first), "workshop-uses", "{first} is no resource");
                 require!(RESOURCES.contains(second), "workshop-uses", "{second} is no resource");
                 let (one, other) = for_each_of_two(named);
-                let one = Need { pieces: self.paying(first), count: 1, named: one };
-                let other = Need { pieces: self.paying(second), count: 1, named: other };
+                let one = Need { pieces: self.payments_with(first), count: 1, named: one };
+                let other = Need { pieces: self.payments_with(second), count: 1, named: other };
                 self.spend(seat, &[one, other], "workshop-uses")?;
                 self.gain(seat, gained, 1);
             }
@@ -89,8 +89,8 @@ impl Table {
         Ok(())
     }
 
-    /// Goes on in the workshop in use, or begins another if the turn still allows one.
-    fn open_shop(&mut self, seat: usize, spot: Cell) -> Ruling {
+    /// Continues in the workshop in use, or starts another if the turn allows one.
+    fn start_workshop_use(&mut self, seat: usize, spot: Cell) -> Ruling {
         match self.turn.shop {
             Some((open, left)) if open == spot => {
                 require!(left > 0, "entrances", "there are no more open entrances");

@@ -1,11 +1,11 @@
-//! The model's own bookkeeping: after every step cards, goods and pieces add up.
+//! The audit of the model: cards, resources and pieces add up after every step.
 
 use std::collections::BTreeSet;
 
 use crate::board::Corner;
-use crate::game::{Game, Todo};
-use crate::refusal::{Judged, must};
-use crate::words::{Card, Hero, Kind, Resource};
+use crate::game::{DueStep, Game};
+use crate::names::{Card, Hero, Kind, Resource};
+use crate::refusal::{Judged, require};
 
 impl Game {
     pub(crate) fn audit(&self) -> Judged<()> {
@@ -32,17 +32,17 @@ impl Game {
         let mut roads = BTreeSet::new();
         for seat in &self.seats {
             let pieces = seat.settlements.len() <= 5 && seat.keeps.len() <= 4 && seat.roads.len() <= self.options.roads;
-            must(pieces, "pieces", &format!("{} has more pieces on the board than in the box", seat.name))?;
+            require(pieces, "pieces", &format!("{} has more pieces on the board than in the box", seat.name))?;
             for corner in seat.settlements.iter().chain(&seat.keeps) {
-                must(built.insert(*corner), "settlements", &format!("two buildings stand at {corner}"))?;
+                require(built.insert(*corner), "settlements", &format!("two buildings stand at {corner}"))?;
             }
             for road in &seat.roads {
-                must(roads.insert(*road), "roads", &format!("two roads lie at {road}"))?;
+                require(roads.insert(*road), "roads", &format!("two roads lie at {road}"))?;
             }
         }
         for corner in &built {
             let near = corner.next().iter().any(|near| built.contains(near));
-            must(!near, "distance", &format!("buildings stand too close to {corner}"))?;
+            require(!near, "distance", &format!("buildings stand too close to {corner}"))?;
         }
         if self.options.brotherhood { self.audit_north() } else { Ok(()) }
     }
@@ -54,18 +54,18 @@ impl Game {
             let count = standing.filter(|one| **one == kind).count() + north.frostfangs.count(kind);
             sum(count, all, &format!("figures of {kind}"))?;
         }
-        let unseen: usize = north.unseen.iter().map(crate::words::Pile::total).sum();
+        let unseen: usize = north.unseen.iter().map(crate::names::Pile::total).sum();
         sum(unseen + north.revealed.total(), 57, "wildling tokens")?;
-        let opened = !self.agenda.iter().any(|todo| matches!(todo, Todo::Open));
+        let opened = !self.agenda.iter().any(|todo| matches!(todo, DueStep::Open));
         if opened && self.over.is_none() {
             let on_cards: usize = self.seats.iter().map(|seat| seat.settlement_tokens.len() + seat.keep_tokens).sum();
-            let due = self.agenda.iter().filter(|todo| matches!(todo, Todo::Token { .. })).count();
+            let due = self.agenda.iter().filter(|todo| matches!(todo, DueStep::Token { .. })).count();
             sum(on_cards + due + north.pool, unseen, "face-down tokens")?;
             for seat in &self.seats {
                 let left = 5usize.saturating_sub(seat.settlements.len());
                 let opening = seat.settlements.len() + seat.keeps.len() < 2;
-                must(opening || seat.settlement_tokens.len() == left, "wildling-tokens", "a token is missing")?;
-                must(seat.keep_tokens == 8 - 2 * seat.keeps.len(), "wildling-tokens", "a token is missing")?;
+                require(opening || seat.settlement_tokens.len() == left, "wildling-tokens", "a token is missing")?;
+                require(seat.keep_tokens == 8 - 2 * seat.keeps.len(), "wildling-tokens", "a token is missing")?;
             }
             let mut heroes: BTreeSet<Hero> = north.display.union(&north.heroes_out).copied().collect();
             heroes.extend(self.seats.iter().filter_map(|seat| seat.hero));
@@ -75,21 +75,21 @@ impl Game {
             return Ok(());
         }
         for (seat, player) in self.seats.iter().enumerate() {
-            must(north.guards(seat) <= 7, "pieces", &format!("{} has more than seven guards", player.name))?;
+            require(north.guards(seat) <= 7, "pieces", &format!("{} has more than seven guards", player.name))?;
         }
         for section in 0..4 {
             let (wildlings, guards) = (north.clearings[section].len(), north.wall[section].len());
-            must(guards <= 5, "guards", "a section holds more than five guards")?;
-            must(wildlings <= guards, "wall-breach", "wildlings wait where they should have broken through")?;
+            require(guards <= 5, "guards", "a section holds more than five guards")?;
+            require(wildlings <= guards, "wall-breach", "wildlings wait where they should have broken through")?;
         }
         for camps in north.camps.values() {
-            must(camps.len() <= 4, "rush", "five wildlings stand in camps")?;
+            require(camps.len() <= 4, "rush", "five wildlings stand in camps")?;
         }
-        must(north.gift.values().all(|there| there.len() <= 2), "wall-breach", "three wildlings stand on a hex")?;
-        must(north.in_gift() < 8 && north.breaches < 3, "disaster", "the Watch has failed and the game goes on")
+        require(north.gift.values().all(|there| there.len() <= 2), "wall-breach", "three wildlings stand on a hex")?;
+        require(north.in_gift() < 8 && north.breaches < 3, "disaster", "the Watch has failed and the game goes on")
     }
 }
 
 fn sum(count: usize, all: usize, what: &str) -> Judged<()> {
-    must(count == all, "bookkeeping", &format!("the model counts {count} {what}, not {all}"))
+    require(count == all, "bookkeeping", &format!("the model counts {count} {what}, not {all}"))
 }

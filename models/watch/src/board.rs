@@ -1,14 +1,14 @@
 //! The board: hexes, corners, paths, trade routes, and what lies on them in a standard set-up.
 //!
-//! Corners and paths are worked out from the places of the hexes. What is printed on the boards is component data.
+//! Corners and paths are computed from the hexes. The printed boards are component data.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use serde::Deserialize;
 
-use crate::refusal::{Judged, Refusal, must, no};
-use crate::words::{Resource, Terrain};
+use crate::names::{Resource, Terrain};
+use crate::refusal::{Judged, Refusal, refuse, require};
 
 /// A place of the Gift: `r` is the row from the Wall, `q` runs east.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -41,7 +41,7 @@ impl Hex {
     }
 
     /// The six places around it.
-    pub(crate) fn around(self) -> [Hex; 6] {
+    pub(crate) fn neighbours(self) -> [Hex; 6] {
         let Hex { q, r } = self;
         [
             Hex::at(q + 1, r),
@@ -132,7 +132,7 @@ impl Path {
         // The two corners are parted by the hyphen before a letter; other hyphens are minus signs.
         let cut = text.find(")-").ok_or_else(|| Refusal::new("notation", format!("`{text}` is no path")))?;
         let path = Path::between(Corner::read(&text[..=cut])?, Corner::read(&text[cut + 2..])?);
-        must(path.0.next().contains(&path.1), "notation", "the two corners are no neighbours")?;
+        require(path.0.next().contains(&path.1), "notation", "the two corners are no neighbours")?;
         Ok(path)
     }
 
@@ -184,7 +184,7 @@ pub(crate) struct Start {
     pub(crate) pays: bool,
 }
 
-/// What lies in the Gift.
+/// The board of the Gift.
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     pub(crate) land: BTreeMap<Hex, Land>,
@@ -298,38 +298,38 @@ impl Board {
         // The terrain table of the three-seat board is a reconstruction; the others hold for every printed board.
         for (terrain, count) in terrains {
             let there = self.land.values().filter(|land| land.terrain == terrain).count();
-            must(there == count, "setup-board", &format!("the board has {there} hexes of {terrain}, not {count}"))?;
+            require(there == count, "setup-board", &format!("the board has {there} hexes of {terrain}, not {count}"))?;
         }
         let mut numbers: Vec<u32> = self.land.values().flat_map(|land| land.numbers.clone()).collect();
         numbers.sort_unstable();
-        must(numbers == tokens, "setup-board", "the number tokens are not those of the box")?;
+        require(numbers == tokens, "setup-board", "the number tokens are not those of the box")?;
         let (frame_ice, corners, paths) = shape;
         // rule: frame-ice
-        must(ice.len() == frame_ice, "frame-ice", "the ice on the frame is not what the rules count")?;
-        must(ice.iter().all(|place| !self.land.contains_key(place)), "frame-ice", "frame ice is a hex as well")?;
-        must(self.corners.len() == corners, "paths", "the board has another number of intersections")?;
-        must(self.paths.len() == paths, "paths", "the board has another number of paths")?;
+        require(ice.len() == frame_ice, "frame-ice", "the ice on the frame is not what the rules count")?;
+        require(ice.iter().all(|place| !self.land.contains_key(place)), "frame-ice", "frame ice is a hex as well")?;
+        require(self.corners.len() == corners, "paths", "the board has another number of intersections")?;
+        require(self.paths.len() == paths, "paths", "the board has another number of paths")?;
         // rule: trade-route
         let resources: BTreeSet<Resource> = self.routes.iter().map(|route| route.resource).collect();
-        must(resources.len() == 5 && self.routes.len() == 5, "trade-route", "there is not one route per resource")?;
+        require(resources.len() == 5 && self.routes.len() == 5, "trade-route", "there is not one route per resource")?;
         for route in &self.routes {
             let path = Path::between(route.ends[0], route.ends[1]);
-            must(self.paths.contains(&path), "trade-route", "a route lies at no path")?;
+            require(self.paths.contains(&path), "trade-route", "a route lies at no path")?;
         }
         Ok(())
     }
 
     /// What the hexes around a corner produce, hex by hex.
-    pub(crate) fn yields_at(&self, corner: Corner) -> Vec<Resource> {
-        corner.hexes().iter().filter_map(|hex| self.land.get(hex)?.terrain.yields()).collect()
+    pub(crate) fn production_at(&self, corner: Corner) -> Vec<Resource> {
+        corner.hexes().iter().filter_map(|hex| self.land.get(hex)?.terrain.produces()).collect()
     }
 
     /// A hex with a number: the only places where Tormund may stand.
     pub(crate) fn numbered(&self, hex: Hex) -> Judged<()> {
         match self.land.get(&hex) {
             Some(land) if !land.numbers.is_empty() => Ok(()),
-            Some(_) => no("tormund", format!("{hex} has no number")),
-            None => no("tormund", format!("{hex} is not on the board")),
+            Some(_) => refuse("tormund", format!("{hex} has no number")),
+            None => refuse("tormund", format!("{hex} is not on the board")),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Chapter: building. Roads, settlements, the distance rule, keeps, pieces, development cards.
 
 use crate::board::{Corner, Path};
-use crate::game::{Game, SeatNo, Todo};
-use crate::refusal::{Judged, must};
-use crate::words::{Card, Goods, Resource};
+use crate::game::{DueStep, Game, SeatNo};
+use crate::names::{Card, Goods, Resource};
+use crate::refusal::{Judged, require};
 
 /// rule: build: what things cost.
 pub(crate) fn road_price() -> Goods {
@@ -50,12 +50,12 @@ impl Game {
 
     /// rule: paths: a path of this board without a road.
     pub(crate) fn free_path(&self, path: Path) -> Judged<()> {
-        must(self.board.paths.contains(&path), "paths", &format!("{path} is no path"))?;
+        require(self.board.paths.contains(&path), "paths", &format!("{path} is no path"))?;
         let taken = self.seats.iter().any(|seat| seat.roads.contains(&path));
-        must(!taken, "roads", &format!("{path} has a road"))
+        require(!taken, "roads", &format!("{path} has a road"))
     }
 
-    /// rule: roads: does it touch an own road, settlement or keep, not through an opponent's building?
+    /// rule: roads: does it touch a road, settlement or keep of this player, not through an opponent's building?
     fn road_connects(&self, seat: SeatNo, path: Path) -> bool {
         path.ends().iter().any(|end| match self.built_by(*end) {
             Some(owner) => owner == seat,
@@ -65,17 +65,17 @@ impl Game {
 
     pub(crate) fn legal_road(&self, seat: SeatNo, path: Path) -> Judged<()> {
         // rule: pieces
-        must(self.seats[seat].roads.len() < self.options.roads, "pieces", "no road is left")?;
+        require(self.seats[seat].roads.len() < self.options.roads, "pieces", "no road is left")?;
         self.free_path(path)?;
-        must(self.road_connects(seat, path), "roads", &format!("{path} touches no own road or building"))
+        require(self.road_connects(seat, path), "roads", &format!("{path} touches no own road or building"))
     }
 
     pub(crate) fn can_place_any_road(&self, seat: SeatNo) -> bool {
         self.board.paths.iter().any(|path| self.legal_road(seat, *path).is_ok())
     }
 
-    /// A road comes on the board; Longest Road may move and bring a token.
-    pub(crate) fn lay_road(&mut self, seat: SeatNo, path: Path) {
+    /// Puts a road on the board. Longest Road may move and bring a token.
+    pub(crate) fn put_road(&mut self, seat: SeatNo, path: Path) {
         self.seats[seat].roads.insert(path);
         self.measure_roads_for_token();
     }
@@ -83,26 +83,26 @@ impl Game {
     pub(crate) fn build_road(&mut self, path: Path) -> Judged<()> {
         self.legal_road(self.turn, path)?;
         self.pay_for_build(&road_price())?;
-        self.lay_road(self.turn, path);
+        self.put_road(self.turn, path);
         Ok(())
     }
 
     /// rule: distance
     pub(crate) fn free_for_settlement(&self, corner: Corner) -> Judged<()> {
-        must(self.board.corners.contains(&corner), "paths", &format!("{corner} is no intersection"))?;
-        must(self.built_by(corner).is_none(), "settlements", &format!("{corner} is taken"))?;
+        require(self.board.corners.contains(&corner), "paths", &format!("{corner} is no intersection"))?;
+        require(self.built_by(corner).is_none(), "settlements", &format!("{corner} is taken"))?;
         for near in corner.next() {
-            must(self.built_by(near).is_none(), "distance", &format!("{near} next to {corner} has a building"))?;
+            require(self.built_by(near).is_none(), "distance", &format!("{near} next to {corner} has a building"))?;
         }
         Ok(())
     }
 
     pub(crate) fn build_settlement(&mut self, corner: Corner) -> Judged<()> {
         let seat = self.turn;
-        must(self.seats[seat].settlements.len() < 5, "pieces", "no settlement is left")?;
+        require(self.seats[seat].settlements.len() < 5, "pieces", "no settlement is left")?;
         self.free_for_settlement(corner)?;
         let reached = self.seats[seat].roads.iter().any(|road| road.touches(corner));
-        must(reached, "settlements", &format!("no own road reaches {corner}"))?;
+        require(reached, "settlements", &format!("no own road reaches {corner}"))?;
         self.pay_for_build(&settlement_price())?;
         self.seats[seat].settlements.insert(corner);
         // Points and special cards first, then the token of the piece, then that of the special card.
@@ -111,17 +111,17 @@ impl Game {
             // rule: wildling-tokens: the settlement with the oldest token is built first.
             let shuffle = self.seats[seat].settlement_tokens.pop_front();
             let Some(shuffle) = shuffle else {
-                return must(false, "wildling-tokens", "there is no token under the settlement");
+                return require(false, "wildling-tokens", "there is no token under the settlement");
             };
-            self.agenda.push(Todo::Token { shuffle });
+            self.agenda.push(DueStep::Token { shuffle });
         }
         Ok(())
     }
 
     pub(crate) fn build_keep(&mut self, corner: Corner) -> Judged<()> {
         let seat = self.turn;
-        must(self.seats[seat].keeps.len() < 4, "pieces", "no keep is left")?;
-        must(self.seats[seat].settlements.contains(&corner), "keeps", "a keep replaces an own settlement")?;
+        require(self.seats[seat].keeps.len() < 4, "pieces", "no keep is left")?;
+        require(self.seats[seat].settlements.contains(&corner), "keeps", "a keep replaces an own settlement")?;
         self.pay_for_build(&keep_price())?;
         self.seats[seat].settlements.remove(&corner);
         self.seats[seat].keeps.insert(corner);
@@ -130,27 +130,27 @@ impl Game {
             let fresh = self.north.take_from_pool()?;
             self.seats[seat].settlement_tokens.push_back(fresh);
             self.seats[seat].keep_tokens -= 2;
-            self.agenda.push(Todo::Token { shuffle: 0 });
-            self.agenda.push(Todo::Token { shuffle: 0 });
+            self.agenda.push(DueStep::Token { shuffle: 0 });
+            self.agenda.push(DueStep::Token { shuffle: 0 });
         }
         Ok(())
     }
 
     pub(crate) fn buy_card(&mut self) -> Judged<()> {
-        must(self.deck.total() > 0, "development-cards", "the deck is empty")?;
+        require(self.deck.total() > 0, "development-cards", "the deck is empty")?;
         self.pay_for_build(&card_price())?;
-        self.agenda.push(Todo::DrawCard);
+        self.agenda.push(DueStep::DrawCard);
         Ok(())
     }
 
-    pub(crate) fn card_drawn(&mut self, card: Card) -> Judged<()> {
-        must(self.deck.take(card, 1), "development-cards", &format!("the deck has no {card} left"))?;
+    pub(crate) fn apply_drawn_card(&mut self, card: Card) -> Judged<()> {
+        require(self.deck.take(card, 1), "development-cards", &format!("the deck has no {card} left"))?;
         self.agenda.pop();
-        self.own_new_card(card);
+        self.receive_card(card);
         Ok(())
     }
 
-    pub(crate) fn own_new_card(&mut self, card: Card) {
+    pub(crate) fn receive_card(&mut self, card: Card) {
         let seat = &mut self.seats[self.turn];
         seat.cards.put(card, 1);
         seat.fresh.put(card, 1);

@@ -17,7 +17,7 @@ type Rank = (Reverse<usize>, Reverse<usize>, Reverse<usize>, usize, (usize, usiz
 
 impl Game {
     /// Scores, places and ending of a game that is over.
-    pub(crate) fn outcome_of_game(&self) -> Option<Outcome> {
+    pub(crate) fn result(&self) -> Option<Outcome> {
         let ending = self.over?;
         let seats = 0..self.seats.len();
         let scores = seats.clone().map(|seat| self.points(seat) as i64).collect();

@@ -3,16 +3,16 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use crate::board::{Board, Corner, Hex, Path};
-use crate::north::North;
+use crate::names::{Card, Goods, Hero, Pile, Resource, Terrain};
 use crate::offers::{Offer, Terms};
 use crate::options::Options;
-use crate::refusal::{Judged, Refusal, must, no};
-use crate::words::{Card, Goods, Hero, Pile, Resource, Terrain};
+use crate::refusal::{Judged, Refusal, refuse, require};
+use crate::wall::North;
 
 /// A seat by its number in playing order around the table.
 pub(crate) type SeatNo = usize;
 
-/// A player and what lies before him.
+/// A player with his cards and pieces.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Seat {
     pub(crate) name: &'static str,
@@ -38,9 +38,9 @@ pub(crate) struct Seat {
     pub(crate) keep_tokens: usize,
 }
 
-/// What is due. The last entry of the agenda comes first; whoever acts answers it.
+/// A step that is due. The last entry of the agenda comes first.
 #[derive(Clone, Debug)]
-pub(crate) enum Todo {
+pub(crate) enum DueStep {
     // Set-up.
     LayTerrain(Hex),
     LayRoute(usize),
@@ -116,7 +116,7 @@ pub(crate) struct Game {
     pub(crate) unlaid_numbers: Vec<Vec<u32>>,
     pub(crate) first: SeatNo,
     pub(crate) turn: SeatNo,
-    /// Turns begun, whoever plays.
+    /// How many turns have begun, of all players.
     pub(crate) turns: u32,
     pub(crate) card_played: bool,
     pub(crate) trade_closed: bool,
@@ -125,14 +125,14 @@ pub(crate) struct Game {
     pub(crate) proposals: BTreeMap<SeatNo, Terms>,
     /// Cards each seat received from the roll of this turn.
     pub(crate) received: Vec<usize>,
-    /// Where Tormund stands; none is his camp.
+    /// The hex of Tormund; `None` is his camp.
     pub(crate) tormund: Option<Hex>,
     pub(crate) longest_road: Option<SeatNo>,
     pub(crate) largest_patrol: Option<SeatNo>,
     pub(crate) north: North,
-    pub(crate) agenda: Vec<Todo>,
+    pub(crate) agenda: Vec<DueStep>,
     pub(crate) over: Option<Ending>,
-    /// Who won by points.
+    /// The winner by points.
     pub(crate) winner: Option<SeatNo>,
 }
 
@@ -175,14 +175,14 @@ impl Game {
             options,
         };
         game.set_up();
-        game.go_on()?;
+        game.settle()?;
         Ok(game)
     }
 
-    /// Carries out whatever needs neither chance nor a choice, until the game asks or is over.
-    fn go_on(&mut self) -> Judged<()> {
+    /// Takes all automatic steps, until the game waits for chance or a choice, or is over.
+    fn settle(&mut self) -> Judged<()> {
         loop {
-            // rule: winning: in the base game ten points win at any moment of the own turn.
+            // rule: winning: in the base game ten points win at any moment of the player's own turn.
             if !self.options.brotherhood && self.turns > 0 && self.over.is_none() && self.points(self.turn) >= 10 {
                 self.win();
             }
@@ -192,45 +192,47 @@ impl Game {
                 return Ok(());
             }
             let Some(due) = self.agenda.last().cloned() else {
-                return no("turn", "the model does not know what comes next");
+                return refuse("turn", "the model does not know what comes next");
             };
             match due {
-                Todo::Open => {
+                DueStep::Open => {
                     self.agenda.pop();
                     self.open();
                 }
-                Todo::FirstTurn => {
+                DueStep::FirstTurn => {
                     self.agenda.pop();
                     self.begin_turn(self.first);
                 }
-                Todo::Produce(sum) => {
+                DueStep::Produce(sum) => {
                     self.agenda.pop();
                     self.produce(sum);
                 }
-                Todo::AskSamwell(sum) => {
+                DueStep::AskSamwell(sum) => {
                     self.agenda.pop();
                     if let Some(seat) = self.samwell_is_asked(sum) {
-                        self.agenda.push(Todo::Samwell(seat));
+                        self.agenda.push(DueStep::Samwell(seat));
                     }
                 }
-                Todo::Advance(die) => {
+                DueStep::Advance(die) => {
                     self.agenda.pop();
                     self.advance(die);
                 }
-                Todo::CountPatrols => {
+                DueStep::CountPatrols => {
                     self.agenda.pop();
                     self.count_patrols();
                 }
-                Todo::PoolToken => {
+                DueStep::PoolToken => {
                     self.agenda.pop();
                     let shuffle = self.north.take_from_pool()?;
-                    self.agenda.push(Todo::Token { shuffle });
+                    self.agenda.push(DueStep::Token { shuffle });
                 }
                 // rule: road-building: one road if only one is possible.
-                Todo::FreeRoads(left) if left == 0 || !self.can_place_any_road(self.turn) => {
+                DueStep::FreeRoads(left) if left == 0 || !self.can_place_any_road(self.turn) => {
                     self.agenda.pop();
                 }
-                Todo::Main if self.options.brotherhood && self.options.win_in_turn && self.points(self.turn) >= 10 => {
+                DueStep::Main
+                    if self.options.brotherhood && self.options.win_in_turn && self.points(self.turn) >= 10 =>
+                {
                     // rule: editions: an action and all wildlings it caused are done, and this turn's die as well.
                     self.win();
                 }
@@ -239,91 +241,95 @@ impl Game {
         }
     }
 
-    /// A line of a seat.
-    pub(crate) fn seat_line(&mut self, name: &str, line: &str) -> Judged<()> {
+    /// Plays a line of a seat.
+    pub(crate) fn play_seat_line(&mut self, name: &str, line: &str) -> Judged<()> {
         // rule: game-over
-        must(self.over.is_none(), "game-over", "the game was over before this line")?;
+        require(self.over.is_none(), "game-over", "the game was over before this line")?;
         let seat = self.seat_named(name)?;
         self.choice(seat, line)?;
-        self.go_on()?;
+        self.settle()?;
         self.audit()
     }
 
-    /// A line of chance.
-    pub(crate) fn chance_line(&mut self, line: &str) -> Judged<()> {
-        must(self.over.is_none(), "game-over", "the game was over before this line")?;
+    /// Applies a line of chance.
+    pub(crate) fn play_chance_line(&mut self, line: &str) -> Judged<()> {
+        require(self.over.is_none(), "game-over", "the game was over before this line")?;
         self.outcome(line)?;
-        self.go_on()?;
+        self.settle()?;
         self.audit()
     }
 
-    fn due(&self) -> Judged<Todo> {
+    fn due(&self) -> Judged<DueStep> {
         self.agenda.last().cloned().ok_or_else(|| Refusal::new("turn", "nothing is due"))
     }
 
-    /// Chance falls: is it due, and is this outcome possible?
+    /// Applies an outcome if chance is due and the outcome is possible.
     fn outcome(&mut self, line: &str) -> Judged<()> {
         let words: Vec<&str> = line.split(' ').collect();
         match (self.due()?, words.as_slice()) {
-            (Todo::LayTerrain(place), ["lay", terrain, "at", hex]) => self.lay_terrain(place, terrain, hex),
-            (Todo::LayRoute(slot), ["route", number, resource]) => self.lay_route(slot, number, resource),
-            (Todo::LayRedNumber, ["number", token, "at", hex]) => self.lay_red_number(token, hex),
-            (Todo::LayNumber(place), ["number", token, "at", hex]) => self.lay_number(place, token, hex),
-            (Todo::DrawStart, ["start", seat]) => {
+            (DueStep::LayTerrain(place), ["lay", terrain, "at", hex]) => self.place_terrain(place, terrain, hex),
+            (DueStep::LayRoute(slot), ["route", number, resource]) => self.place_route(slot, number, resource),
+            (DueStep::LayRedNumber, ["number", token, "at", hex]) => self.place_red_number(token, hex),
+            (DueStep::LayNumber(place), ["number", token, "at", hex]) => self.place_number(place, token, hex),
+            (DueStep::DrawStart, ["start", seat]) => {
                 // rule: start-player
                 self.first = self.seat_named(seat)?;
                 self.agenda.pop();
                 Ok(())
             }
-            (Todo::Dice, ["roll", dice @ ..]) => self.rolled(dice),
-            (Todo::Steal { thief, victim }, ["theft", resource]) => {
-                self.stolen(thief, victim, Resource::read(resource)?)
+            (DueStep::Dice, ["roll", dice @ ..]) => self.apply_roll(dice),
+            (DueStep::Steal { thief, victim }, ["theft", resource]) => {
+                self.apply_theft(thief, victim, Resource::read(resource)?)
             }
-            (Todo::DrawCard, ["draw", card]) => self.card_drawn(Card::read(card)?),
-            (Todo::Show(left), ["draw", card]) => self.card_shown(left, Card::read(card)?),
-            (Todo::Token { shuffle }, ["token", clan, kind]) => self.token_revealed(shuffle, clan, kind),
-            (due, _) => no("whose-turn", format!("chance does not fall so now; due is {}", self.told(&due))),
+            (DueStep::DrawCard, ["draw", card]) => self.apply_drawn_card(Card::read(card)?),
+            (DueStep::Show(left), ["draw", card]) => self.apply_shown_card(left, Card::read(card)?),
+            (DueStep::Token { shuffle }, ["token", clan, kind]) => self.apply_revealed_token(shuffle, clan, kind),
+            (due, _) => {
+                refuse("whose-turn", format!("chance does not fall so now; due is {}", self.describe_due(&due)))
+            }
         }
     }
 
-    /// A seat acts: is it asked, and may it do this?
+    /// Plays a choice if the seat is asked and the choice is legal.
     fn choice(&mut self, seat: SeatNo, line: &str) -> Judged<()> {
         let words: Vec<&str> = line.split(' ').collect();
         let due = self.due()?;
         let turn = self.turn;
         match (due, words.as_slice()) {
-            (Todo::PlaceSettlement(who), ["place", "settlement", corner]) if who == seat => {
+            (DueStep::PlaceSettlement(who), ["place", "settlement", corner]) if who == seat => {
                 self.place_settlement(seat, Corner::read(corner)?)
             }
-            (Todo::PlaceRoad(who, at), ["place", "road", path]) if who == seat => {
+            (DueStep::PlaceRoad(who, at), ["place", "road", path]) if who == seat => {
                 self.place_road(seat, at, Path::read(path)?)
             }
-            (Todo::PlaceGuard(who), ["place", "guard", section]) if who == seat => self.place_guard(seat, section),
-            (Todo::Discards { .. }, _) => self.discard(seat, line),
-            (Todo::MoveTormund, ["move", "tormund", place, rob @ ..]) if seat == turn => {
+            (DueStep::PlaceGuard(who), ["place", "guard", section]) if who == seat => self.place_guard(seat, section),
+            (DueStep::Discards { .. }, _) => self.discard(seat, line),
+            (DueStep::MoveTormund, ["move", "tormund", place, rob @ ..]) if seat == turn => {
                 self.seven_moves_tormund(place, rob)
             }
-            (Todo::Drama, ["remove", "hero", hero]) if seat == turn => self.remove_hero(Hero::read(hero)?),
-            (Todo::Samwell(who), words) if who == seat => self.samwell(seat, words),
-            (Todo::FreeRoads(left), ["place", "road", path]) if seat == turn => self.free_road(left, Path::read(path)?),
-            (Todo::GiveBack { demanded, payers }, ["give", resource, "to", payer]) if seat == turn => {
+            (DueStep::Drama, ["remove", "hero", hero]) if seat == turn => self.remove_hero(Hero::read(hero)?),
+            (DueStep::Samwell(who), words) if who == seat => self.samwell(seat, words),
+            (DueStep::FreeRoads(left), ["place", "road", path]) if seat == turn => {
+                self.free_road(left, Path::read(path)?)
+            }
+            (DueStep::GiveBack { demanded, payers }, ["give", resource, "to", payer]) if seat == turn => {
                 self.give_back(demanded, payers, Resource::read(resource)?, payer)
             }
-            (Todo::Keep, ["keep", card]) if seat == turn => self.keep(Card::read(card)?),
-            (Todo::Pick(victim), words) if seat == turn => self.pick(victim, words),
-            (Todo::AfterUse(who), words) if who == seat => self.after_use(seat, words),
-            (Todo::BeforeRoll, ["roll"]) if seat == turn => {
+            (DueStep::Keep, ["keep", card]) if seat == turn => self.keep(Card::read(card)?),
+            (DueStep::Pick(victim), words) if seat == turn => self.pick(victim, words),
+            (DueStep::AfterUse(who), words) if who == seat => self.after_use(seat, words),
+            (DueStep::BeforeRoll, ["roll"]) if seat == turn => {
                 self.agenda.pop();
-                self.agenda.push(Todo::Main);
-                self.agenda.push(Todo::Dice);
+                self.agenda.push(DueStep::Main);
+                self.agenda.push(DueStep::Dice);
                 Ok(())
             }
-            (Todo::BeforeRoll, words) if seat == turn => self.before_roll(words),
-            (Todo::Main, words) if seat == turn => self.main(words),
-            (Todo::Main, words) => self.others_trade(seat, words),
-            (due, _) => no(
+            (DueStep::BeforeRoll, words) if seat == turn => self.before_roll(words),
+            (DueStep::Main, words) if seat == turn => self.main(words),
+            (DueStep::Main, words) => self.opponent_trade(seat, words),
+            (due, _) => refuse(
                 "whose-turn",
-                format!("{} is not asked for this now; due is {}", self.seats[seat].name, self.told(&due)),
+                format!("{} is not asked for this now; due is {}", self.seats[seat].name, self.describe_due(&due)),
             ),
         }
     }
@@ -334,23 +340,23 @@ impl Game {
             ["play", card @ ..] => self.play_card(card),
             ["use", hero, rest @ ..] => self.use_hero(hero, rest, true),
             // rule: roll
-            _ => no("roll", "before the roll only a development card and some heroes may be used"),
+            _ => refuse("roll", "before the roll only a development card and some heroes may be used"),
         }
     }
 
     /// After the roll: trade and build.
     fn main(&mut self, words: &[&str]) -> Judged<()> {
         match words {
-            ["offer", ..] | ["take" | "dismiss", _] | ["withdraw"] => return self.own_trade(words),
+            ["offer", ..] | ["take" | "dismiss", _] | ["withdraw"] => return self.active_player_trade(words),
             _ => {}
         }
-        // rule: offers: what is open lapses when trading ends, so an open offer keeps nobody from ending his turn.
+        // rule: offers: open offers lapse when trading ends, so they do not prevent the end of the turn.
         if let ["end", "turn"] = words {
             self.end_turn();
             return Ok(());
         }
         // rule: offers: while an offer is open the player on turn does nothing else.
-        must(self.offer.is_none(), "offers", "an offer is open")?;
+        require(self.offer.is_none(), "offers", "an offer is open")?;
         match words {
             ["trade", count, given, "for", taken] => {
                 self.trade_with_supply(count, Resource::read(given)?, Resource::read(taken)?)
@@ -362,47 +368,47 @@ impl Game {
             ["buy", "card"] => self.buy_card(),
             ["play", card @ ..] => self.play_card(card),
             ["use", hero, rest @ ..] => self.use_hero(hero, rest, false),
-            _ => no("notation", "this is no move of the player on turn"),
+            _ => refuse("notation", "this is no move of the player on turn"),
         }
     }
 
-    /// What is due, in words.
-    fn told(&self, due: &Todo) -> String {
+    /// Describes the step that is due.
+    fn describe_due(&self, due: &DueStep) -> String {
         let seat = |seat: &SeatNo| self.seats[*seat].name;
         match due {
-            Todo::LayTerrain(hex) => format!("the terrain of {hex}"),
-            Todo::LayRoute(slot) => format!("trade route {slot}"),
-            Todo::LayRedNumber => "a red number".into(),
-            Todo::LayNumber(hex) => format!("the number of {hex}"),
-            Todo::DrawStart => "the start player".into(),
-            Todo::PlaceSettlement(who) => format!("a settlement of {}", seat(who)),
-            Todo::PlaceRoad(who, _) => format!("a road of {}", seat(who)),
-            Todo::PlaceGuard(who) => format!("a guard of {}", seat(who)),
-            Todo::BeforeRoll => format!("the roll of {}", seat(&self.turn)),
-            Todo::Dice => "the dice".into(),
-            Todo::Drama => format!("{}, who removes a hero", seat(&self.turn)),
-            Todo::Discards { .. } => "the discards".into(),
-            Todo::MoveTormund => format!("{}, who moves Tormund", seat(&self.turn)),
-            Todo::Steal { victim, .. } => format!("the card stolen from {}", seat(victim)),
-            Todo::Samwell(who) => format!("{} with Samwell Tarly", seat(who)),
-            Todo::Main => format!("trading and building of {}", seat(&self.turn)),
-            Todo::DrawCard | Todo::Show(_) => "a development card from the deck".into(),
-            Todo::FreeRoads(_) => format!("a free road of {}", seat(&self.turn)),
-            Todo::Token { .. } | Todo::PoolToken => "a wildling token".into(),
-            Todo::GiveBack { .. } => format!("{}, who gives cards back", seat(&self.turn)),
-            Todo::Keep => format!("the card {} keeps", seat(&self.turn)),
-            Todo::Pick(_) => format!("the card {} picks", seat(&self.turn)),
-            Todo::AfterUse(who) => format!("what {} does with the used hero", seat(who)),
-            Todo::Open
-            | Todo::FirstTurn
-            | Todo::Produce(_)
-            | Todo::AskSamwell(_)
-            | Todo::Advance(_)
-            | Todo::CountPatrols => "something that happens by itself".into(),
+            DueStep::LayTerrain(hex) => format!("the terrain of {hex}"),
+            DueStep::LayRoute(slot) => format!("trade route {slot}"),
+            DueStep::LayRedNumber => "a red number".into(),
+            DueStep::LayNumber(hex) => format!("the number of {hex}"),
+            DueStep::DrawStart => "the start player".into(),
+            DueStep::PlaceSettlement(who) => format!("a settlement of {}", seat(who)),
+            DueStep::PlaceRoad(who, _) => format!("a road of {}", seat(who)),
+            DueStep::PlaceGuard(who) => format!("a guard of {}", seat(who)),
+            DueStep::BeforeRoll => format!("the roll of {}", seat(&self.turn)),
+            DueStep::Dice => "the dice".into(),
+            DueStep::Drama => format!("{}, who removes a hero", seat(&self.turn)),
+            DueStep::Discards { .. } => "the discards".into(),
+            DueStep::MoveTormund => format!("{}, who moves Tormund", seat(&self.turn)),
+            DueStep::Steal { victim, .. } => format!("the card stolen from {}", seat(victim)),
+            DueStep::Samwell(who) => format!("{} with Samwell Tarly", seat(who)),
+            DueStep::Main => format!("trading and building of {}", seat(&self.turn)),
+            DueStep::DrawCard | DueStep::Show(_) => "a development card from the deck".into(),
+            DueStep::FreeRoads(_) => format!("a free road of {}", seat(&self.turn)),
+            DueStep::Token { .. } | DueStep::PoolToken => "a wildling token".into(),
+            DueStep::GiveBack { .. } => format!("{}, who gives cards back", seat(&self.turn)),
+            DueStep::Keep => format!("the card {} keeps", seat(&self.turn)),
+            DueStep::Pick(_) => format!("the card {} picks", seat(&self.turn)),
+            DueStep::AfterUse(who) => format!("what {} does with the used hero", seat(who)),
+            DueStep::Open
+            | DueStep::FirstTurn
+            | DueStep::Produce(_)
+            | DueStep::AskSamwell(_)
+            | DueStep::Advance(_)
+            | DueStep::CountPatrols => "something that happens by itself".into(),
         }
     }
 
-    /// The seat of that name.
+    /// The seat with that name.
     pub(crate) fn seat_named(&self, name: &str) -> Judged<SeatNo> {
         self.seats
             .iter()
@@ -415,27 +421,27 @@ impl Game {
         (1..self.seats.len()).map(|step| (seat + step) % self.seats.len()).collect()
     }
 
-    /// The player on turn has won by points.
+    /// Ends the game: the player on turn wins by points.
     pub(crate) fn win(&mut self) {
         self.over = Some(Ending::Points);
         self.winner = Some(self.turn);
     }
 
-    /// Cards from the supply to a hand.
+    /// Moves cards from the supply to a hand.
     pub(crate) fn receive(&mut self, seat: SeatNo, resource: Resource, count: usize) -> Judged<()> {
-        must(self.supply.take(resource, count), "shortage", &format!("the supply has too little {resource}"))?;
+        require(self.supply.take(resource, count), "shortage", &format!("the supply has too little {resource}"))?;
         self.seats[seat].hand.put(resource, count);
-        self.hand_changed(seat);
+        self.close_unfunded_offers(seat);
         Ok(())
     }
 
-    /// Cards from a hand back to the supply.
+    /// Moves cards from a hand to the supply.
     pub(crate) fn pay(&mut self, seat: SeatNo, price: &Goods, rule: &'static str) -> Judged<()> {
         if !self.seats[seat].hand.holds(price) {
             let price: Vec<String> = price.each().map(|(resource, count)| format!("{count} {resource}")).collect();
             let hand: Vec<String> =
                 self.seats[seat].hand.each().map(|(resource, count)| format!("{count} {resource}")).collect();
-            return no(
+            return refuse(
                 rule,
                 format!("{} cannot pay {} out of {}", self.seats[seat].name, price.join(", "), hand.join(", ")),
             );
@@ -444,20 +450,20 @@ impl Game {
             self.seats[seat].hand.take(resource, count);
             self.supply.put(resource, count);
         }
-        self.hand_changed(seat);
+        self.close_unfunded_offers(seat);
         Ok(())
     }
 
-    /// A card from one hand to another.
+    /// Moves cards from one hand to another.
     pub(crate) fn hand_over(&mut self, from: SeatNo, to: SeatNo, resource: Resource, count: usize) -> Judged<()> {
-        must(
+        require(
             self.seats[from].hand.take(resource, count),
             "trade-players",
             &format!("{} has not that much {resource}", self.seats[from].name),
         )?;
         self.seats[to].hand.put(resource, count);
-        self.hand_changed(from);
-        self.hand_changed(to);
+        self.close_unfunded_offers(from);
+        self.close_unfunded_offers(to);
         Ok(())
     }
 }

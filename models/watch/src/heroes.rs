@@ -2,32 +2,32 @@
 
 use crate::board::{Hex, Path};
 use crate::build::{card_price, guard_price};
-use crate::game::{Game, SeatNo, Todo};
-use crate::north::read_section;
-use crate::refusal::{Judged, Refusal, must, no};
-use crate::words::{Card, Clan, Goods, Hero, Kind, Resource};
+use crate::game::{DueStep, Game, SeatNo};
+use crate::names::{Card, Clan, Goods, Hero, Kind, Resource};
+use crate::refusal::{Judged, Refusal, refuse, require};
+use crate::wall::read_section;
 
 impl Game {
     /// Could this player use his hero in this turn at all?
     fn hero_is_ready(&self, seat: SeatNo) -> Judged<()> {
         // rule: heroes
         let now = Some(self.turns);
-        must(self.seats[seat].hero_used != now, "heroes", "a hero was used in this turn")?;
-        must(self.seats[seat].hero_received != now, "heroes", "the hero came in this turn")
+        require(self.seats[seat].hero_used != now, "heroes", "a hero was used in this turn")?;
+        require(self.seats[seat].hero_received != now, "heroes", "the hero came in this turn")
     }
 
     /// `use` and what follows it, by the player on turn.
     pub(crate) fn use_hero(&mut self, name: &str, words: &[&str], before_roll: bool) -> Judged<()> {
         let seat = self.turn;
         let hero = Hero::read(name)?;
-        must(self.options.brotherhood, "heroes", "the base game has no heroes")?;
-        must(self.seats[seat].hero == Some(hero), "heroes", &format!("{hero} does not stand before him"))?;
+        require(self.options.brotherhood, "heroes", "the base game has no heroes")?;
+        require(self.seats[seat].hero == Some(hero), "heroes", &format!("{hero} does not stand before him"))?;
         self.hero_is_ready(seat)?;
         let scout = matches!(hero, Hero::Benjen | Hero::Ygritte | Hero::Qhorin);
         let any_time = scout || (hero == Hero::Yoren && self.options.yoren_any_time);
-        must(any_time || !before_roll, "heroes", &format!("{hero} is used after the roll"))?;
-        must(!(scout && self.options.scouts_before_only && !before_roll), "editions", "scouts go before the roll")?;
-        self.used(seat);
+        require(any_time || !before_roll, "heroes", &format!("{hero} is used after the roll"))?;
+        require(!(scout && self.options.scouts_before_only && !before_roll), "editions", "scouts go before the roll")?;
+        self.finish_hero_use(seat);
         match (hero, words) {
             (Hero::Jeor, [resource, "from", first]) => self.jeor(Resource::read(resource)?, &[first]),
             (Hero::Jeor, [resource, "from", first, "and", second]) => {
@@ -44,10 +44,10 @@ impl Game {
             (Hero::Melisandre, [paid, "for", instead]) => {
                 // rule: hero-melisandre
                 let price = replaced(card_price(), Resource::read(paid)?, Resource::read(instead)?, "hero-melisandre")?;
-                must(self.deck.total() > 0, "hero-melisandre", "the deck is empty")?;
+                require(self.deck.total() > 0, "hero-melisandre", "the deck is empty")?;
                 self.pay_for_build(&price)?;
-                self.agenda.push(Todo::Keep);
-                self.agenda.push(Todo::Show(self.deck.total().min(3)));
+                self.agenda.push(DueStep::Keep);
+                self.agenda.push(DueStep::Show(self.deck.total().min(3)));
                 Ok(())
             }
             (Hero::Mance, [name]) => self.mance(name),
@@ -68,38 +68,38 @@ impl Game {
             }
             (Hero::Yoren, [section]) => self.yoren(section),
             (Hero::Qhorin, []) => self.qhorin(),
-            _ => no("notation", "this is no way to use that hero"),
+            _ => refuse("notation", "this is no way to use that hero"),
         }
     }
 
-    /// The use counts, and when all of it is done the hero is flipped or swapped.
-    fn used(&mut self, seat: SeatNo) {
+    /// Records the use of the hero. When its effect is complete, the hero is flipped or swapped.
+    fn finish_hero_use(&mut self, seat: SeatNo) {
         self.seats[seat].hero_used = Some(self.turns);
         // rule: drama-of-heroes: with nobody in the display the card is turned to A and kept.
         if self.north.display.is_empty() && self.seats[seat].side_b {
             self.seats[seat].side_b = false;
             return;
         }
-        self.agenda.push(Todo::AfterUse(seat));
+        self.agenda.push(DueStep::AfterUse(seat));
     }
 
     /// rule: hero-after-use
     pub(crate) fn after_use(&mut self, seat: SeatNo, words: &[&str]) -> Judged<()> {
         match words {
             ["flip", "hero"] => {
-                must(!self.seats[seat].side_b, "hero-after-use", "after side B the hero is swapped")?;
+                require(!self.seats[seat].side_b, "hero-after-use", "after side B the hero is swapped")?;
                 self.seats[seat].side_b = true;
             }
             ["swap", "hero", name] => {
                 let new = Hero::read(name)?;
-                must(self.north.display.remove(&new), "hero-after-use", &format!("{new} is not beside the board"))?;
+                require(self.north.display.remove(&new), "hero-after-use", &format!("{new} is not beside the board"))?;
                 if let Some(old) = self.seats[seat].hero.replace(new) {
                     self.north.display.insert(old);
                 }
                 self.seats[seat].side_b = false;
                 self.seats[seat].hero_received = Some(self.turns);
             }
-            _ => return no("hero-after-use", "the used hero is flipped or swapped first"),
+            _ => return refuse("hero-after-use", "the used hero is flipped or swapped first"),
         }
         self.agenda.pop();
         Ok(())
@@ -107,25 +107,25 @@ impl Game {
 
     /// rule: hero-jeor
     fn jeor(&mut self, resource: Resource, names: &[&str]) -> Judged<()> {
-        // A forced trade ends with trading.
+        // A forced trade needs open trading.
         self.trading_is_open()?;
         let seat = self.turn;
         let mut named = Vec::new();
         for name in names {
             let other = self.seat_named(name)?;
-            must(other != seat && !named.contains(&other), "hero-jeor", "he names one or two opponents")?;
-            must(self.seats[other].hand.total() > 0, "hero-jeor", "an empty hand cannot be named")?;
+            require(other != seat && !named.contains(&other), "hero-jeor", "he names one or two opponents")?;
+            require(self.seats[other].hand.total() > 0, "hero-jeor", "an empty hand cannot be named")?;
             named.push(other);
         }
         let hand = &self.seats[seat].hand;
         let others = hand.total() - hand.count(resource);
-        must(others >= named.len(), "hero-jeor", "he needs a card of another resource for each")?;
+        require(others >= named.len(), "hero-jeor", "he needs a card of another resource for each")?;
         named.retain(|other| self.seats[*other].hand.count(resource) > 0);
         for other in &named {
             self.hand_over(*other, seat, resource, 1)?;
         }
         if !named.is_empty() {
-            self.agenda.push(Todo::GiveBack { demanded: resource, payers: named });
+            self.agenda.push(DueStep::GiveBack { demanded: resource, payers: named });
         }
         Ok(())
     }
@@ -138,15 +138,15 @@ impl Game {
         name: &str,
     ) -> Judged<()> {
         let payer = self.seat_named(name)?;
-        must(payers.contains(&payer), "hero-jeor", &format!("{name} gets no card back"))?;
-        must(given != demanded, "hero-jeor", "the card given back is of another resource")?;
+        require(payers.contains(&payer), "hero-jeor", &format!("{name} gets no card back"))?;
+        require(given != demanded, "hero-jeor", "the card given back is of another resource")?;
         let held = self.seats[self.turn].hand.count(given);
-        must(held > 0, "hero-jeor", &format!("he has no {given}"))?;
+        require(held > 0, "hero-jeor", &format!("he has no {given}"))?;
         self.hand_over(self.turn, payer, given, 1)?;
         payers.retain(|other| *other != payer);
         self.agenda.pop();
         if !payers.is_empty() {
-            self.agenda.push(Todo::GiveBack { demanded, payers });
+            self.agenda.push(DueStep::GiveBack { demanded, payers });
         }
         Ok(())
     }
@@ -154,8 +154,8 @@ impl Game {
     /// rule: hero-bowen
     fn bowen(&mut self, given: Resource, taken: Resource) -> Judged<()> {
         self.trading_is_open()?;
-        must(given != taken, "hero-bowen", "like is not traded for like")?;
-        must(self.supply.count(taken) > 0, "hero-bowen", &format!("the supply has no {taken}"))?;
+        require(given != taken, "hero-bowen", "like is not traded for like")?;
+        require(self.supply.count(taken) > 0, "hero-bowen", &format!("the supply has no {taken}"))?;
         self.pay(self.turn, &Goods::of(&[(given, 1)]), "hero-bowen")?;
         self.receive(self.turn, taken, 1)
     }
@@ -172,47 +172,47 @@ impl Game {
         match words {
             ["pass"] => Ok(()),
             ["use", "samwell-tarly", resource] => {
-                self.used(seat);
+                self.finish_hero_use(seat);
                 self.receive(seat, Resource::read(resource)?, 1)
             }
-            _ => no("hero-samwell", "Samwell Tarly comes first"),
+            _ => refuse("hero-samwell", "Samwell Tarly comes first"),
         }
     }
 
     /// rule: hero-yarwyck
     fn yarwyck(&mut self, from: Path, to: Path) -> Judged<()> {
         let seat = self.turn;
-        must(self.seats[seat].roads.remove(&from), "hero-yarwyck", &format!("{from} is no road of his"))?;
+        require(self.seats[seat].roads.remove(&from), "hero-yarwyck", &format!("{from} is no road of his"))?;
         let joined = from.ends().iter().filter(|end| self.joins(seat, **end)).count();
-        must(joined == 1, "hero-yarwyck", "the road is not joined at exactly one end")?;
-        must(from != to, "hero-yarwyck", "the road goes to another path")?;
+        require(joined == 1, "hero-yarwyck", "the road is not joined at exactly one end")?;
+        require(from != to, "hero-yarwyck", "the road goes to another path")?;
         self.legal_road(seat, to)?;
-        self.lay_road(seat, to);
+        self.put_road(seat, to);
         Ok(())
     }
 
-    /// An own road, settlement or keep lies at that corner.
+    /// Is there a road, settlement or keep of this player at that corner?
     fn joins(&self, seat: SeatNo, corner: crate::board::Corner) -> bool {
         self.building_of(seat, corner) || self.seats[seat].roads.iter().any(|road| road.touches(corner))
     }
 
-    pub(crate) fn card_shown(&mut self, left: usize, card: Card) -> Judged<()> {
-        must(self.deck.take(card, 1), "hero-melisandre", &format!("the deck has no {card} left"))?;
+    pub(crate) fn apply_shown_card(&mut self, left: usize, card: Card) -> Judged<()> {
+        require(self.deck.take(card, 1), "hero-melisandre", &format!("the deck has no {card} left"))?;
         self.shown.put(card, 1);
         self.agenda.pop();
         if left > 1 {
-            self.agenda.push(Todo::Show(left - 1));
+            self.agenda.push(DueStep::Show(left - 1));
         }
         Ok(())
     }
 
     pub(crate) fn keep(&mut self, card: Card) -> Judged<()> {
-        must(self.shown.take(card, 1), "hero-melisandre", &format!("no {card} was shown"))?;
+        require(self.shown.take(card, 1), "hero-melisandre", &format!("no {card} was shown"))?;
         for (other, count) in std::mem::take(&mut self.shown).each() {
             self.deck.put(other, count);
         }
         self.agenda.pop();
-        self.own_new_card(card);
+        self.receive_card(card);
         Ok(())
     }
 
@@ -220,9 +220,9 @@ impl Game {
     fn mance(&mut self, name: &str) -> Judged<()> {
         let victim = self.seat_named(name)?;
         let richer = self.public_points(victim) > self.public_points(self.turn);
-        must(richer, "hero-mance", &format!("{name} has not more points that everybody sees"))?;
-        must(self.seats[victim].hand.total() > 0, "hero-mance", &format!("{name} has no card"))?;
-        self.agenda.push(Todo::Pick(victim));
+        require(richer, "hero-mance", &format!("{name} has not more points that everybody sees"))?;
+        require(self.seats[victim].hand.total() > 0, "hero-mance", &format!("{name} has no card"))?;
+        self.agenda.push(DueStep::Pick(victim));
         Ok(())
     }
 
@@ -231,28 +231,28 @@ impl Game {
         match words {
             ["pick", resource] => {
                 let resource = Resource::read(resource)?;
-                must(self.seats[victim].hand.count(resource) > 0, "hero-mance", &format!("no {resource} is there"))?;
+                require(self.seats[victim].hand.count(resource) > 0, "hero-mance", &format!("no {resource} is there"))?;
                 self.hand_over(victim, self.turn, resource, 1)
             }
-            ["pass"] => must(self.options.mance_may, "hero-mance", "a card has to be taken"),
-            _ => no("hero-mance", "Mance Rayder picks a card now"),
+            ["pass"] => require(self.options.mance_may, "hero-mance", "a card has to be taken"),
+            _ => refuse("hero-mance", "Mance Rayder picks a card now"),
         }
     }
 
     /// rule: hero-benjen: that wildling goes home and a token of the pool is revealed.
     fn benjen(&mut self, gone: Option<Kind>) -> Judged<()> {
         let Some(kind) = gone else {
-            return no("hero-benjen", "there is no wildling");
+            return refuse("hero-benjen", "there is no wildling");
         };
         self.north.frostfangs.put(kind, 1);
-        self.agenda.push(Todo::PoolToken);
+        self.agenda.push(DueStep::PoolToken);
         Ok(())
     }
 
     /// rule: hero-yoren
     fn yoren(&mut self, section: &str) -> Judged<()> {
         let seat = self.turn;
-        must(self.seats[seat].patrols > 0, "hero-yoren", "no Ranger Patrol lies face up before him")?;
+        require(self.seats[seat].patrols > 0, "hero-yoren", "no Ranger Patrol lies face up before him")?;
         self.seats[seat].patrols -= 1;
         self.spent.put(Card::RangerPatrol, 1);
         self.post_guard(seat, section)?;
@@ -263,14 +263,14 @@ impl Game {
     /// rule: hero-qhorin
     fn qhorin(&mut self) -> Judged<()> {
         match self.tormund.take() {
-            Some(hex) => self.hex_pays(hex),
-            None => no("hero-qhorin", "Tormund is in his camp"),
+            Some(hex) => self.take_from_hex(hex),
+            None => refuse("hero-qhorin", "Tormund is in his camp"),
         }
     }
 
     /// rule: drama-of-heroes
     pub(crate) fn remove_hero(&mut self, hero: Hero) -> Judged<()> {
-        must(self.north.display.remove(&hero), "drama-of-heroes", &format!("{hero} is not beside the board"))?;
+        require(self.north.display.remove(&hero), "drama-of-heroes", &format!("{hero} is not beside the board"))?;
         self.north.heroes_out.insert(hero);
         self.agenda.pop();
         Ok(())
@@ -279,8 +279,8 @@ impl Game {
 
 /// A price with one of its cards replaced by a card of another resource.
 fn replaced(mut price: Goods, paid: Resource, instead: Resource, rule: &'static str) -> Judged<Goods> {
-    must(paid != instead, rule, "the card is replaced by another resource")?;
-    must(price.take(instead, 1), rule, &format!("the price has no {instead}"))?;
+    require(paid != instead, rule, "the card is replaced by another resource")?;
+    require(price.take(instead, 1), rule, &format!("the price has no {instead}"))?;
     price.put(paid, 1);
     Ok(price)
 }

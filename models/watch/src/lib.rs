@@ -1,20 +1,20 @@
 //! A second model of A Game of Thrones Catan: the base game and Brotherhood of the Watch.
 //!
-//! [`judge`] replays a record by its own rules and judges every line. The crate shares no code with the product: two
-//! programs written apart that agree are worth more than one that agrees with itself. It is slow and obvious on purpose;
-//! each file is a chapter of the rules, and rule ids stand beside the code that obeys them.
+//! [`judge`] replays a record by its own rules and checks every line. The crate shares no code with the product, because two
+//! independent programs that agree are stronger evidence than one. It is slow and simple on purpose: each file is a chapter of the
+//! rules, with rule ids beside the code that obeys them.
 //!
-//! What a record does not tell, and so cannot be judged:
+//! A record does not contain, so the model cannot check:
 //!
-//! - whether chance fell by its odds, or by the seed of the record: only that each outcome was possible and due;
-//! - whether everything that was allowed was also offered: a record shows what was chosen and not what was listed. Where
-//!   a question is compulsory, leaving it out is a disagreement;
-//! - what each viewer saw, and the words in which it was told;
-//! - refused lines, which leave no trace;
-//! - the contents of hands, stacks and decks as the engine has them, until somebody pays, discards, is robbed or draws;
-//! - games with a pack: a record names the hash of its component data and not the data, so the boards in this
-//!   repository and the numbers of the rulebook are taken;
-//! - lines of the table (who left, whose time ran out, what was taken back), except that they may leave a gap in the
+//! - the probabilities and the seed of chance: only that each outcome was possible and due;
+//! - whether every legal choice was offered: a record shows what was chosen, not what was listed. Skipping a compulsory
+//!   question is a disagreement;
+//! - what each viewer saw, and the texts of the log;
+//! - refused lines, which are not recorded;
+//! - the engine's hands, stacks and decks, until somebody pays, discards, is robbed or draws;
+//! - the data of games with a pack: a record has only the hash of its component data, so the model uses the boards in this
+//!   repository and the numbers of the rulebook;
+//! - lines of the table (players who left, expired clocks, steps taken back), except that they may leave a gap in the
 //!   numbers of outcomes.
 
 mod audit;
@@ -24,7 +24,7 @@ mod cards;
 mod ending;
 mod game;
 mod heroes;
-mod north;
+mod names;
 mod offers;
 mod options;
 mod points;
@@ -35,11 +35,11 @@ mod setup;
 mod tests;
 mod trade;
 mod turn;
-mod words;
+mod wall;
 
 use std::fmt;
 
-/// What was judged.
+/// The result of a record that agrees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// Lines of seats, of chance and of the table.
@@ -48,12 +48,12 @@ pub struct Summary {
     pub finished: bool,
 }
 
-/// Where a record and the rules part.
+/// The first place where a record and the rules disagree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Disagreement {
     /// Which step: 1 is the first after the header, 0 the header itself.
     pub step: usize,
-    /// The line as it stands in the record.
+    /// The line of the record.
     pub line: String,
     /// The rule that decides; `record` if the file is no record of this game.
     pub rule: &'static str,

@@ -1,4 +1,4 @@
-//! `watch-model FILE|DIR…`: which records disagree with the rules?
+//! `watch-model FILE|DIR…`: checks records against the rules.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -13,7 +13,7 @@ fn main() -> ExitCode {
     let mut files = Vec::new();
     let mut bad = false;
     for path in paths {
-        if let Err(error) = gather(&path, &mut files) {
+        if let Err(error) = collect(&path, &mut files) {
             eprintln!("{}: {error}", path.display());
             bad = true;
         }
@@ -49,8 +49,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// A file itself, or every record below a folder.
-fn gather(path: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
+/// Collects a file, or every record under a folder.
+fn collect(path: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
     if !path.is_dir() {
         files.push(path.to_owned());
         return fs::metadata(path).map(|_| ());
@@ -60,7 +60,7 @@ fn gather(path: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
     inside.sort();
     for path in inside {
         if path.is_dir() || path.extension().is_some_and(|ending| ending == "longhall") {
-            gather(&path, files)?;
+            collect(&path, files)?;
         }
     }
     Ok(())

@@ -3,17 +3,17 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::game::{Game, SeatNo};
-use crate::refusal::{Judged, Refusal, must, no};
-use crate::words::{Goods, Resource};
+use crate::names::{Goods, Resource};
+use crate::refusal::{Judged, Refusal, refuse, require};
 
-/// What a speaker gives and wants.
+/// What one side gives and wants.
 #[derive(Clone, Debug)]
 pub(crate) struct Terms {
     pub(crate) gives: Goods,
     pub(crate) wants: Goods,
 }
 
-/// What an asked player said.
+/// The answer of an asked player.
 #[derive(Clone, Debug)]
 pub(crate) enum Answer {
     Accept,
@@ -39,29 +39,29 @@ fn goods(text: &str) -> Judged<Goods> {
     for part in text.split(", ") {
         let (count, resource) = part.split_once(' ').ok_or_else(bad)?;
         let (count, resource) = (count.parse().map_err(|_| bad())?, Resource::read(resource)?);
-        must(count > 0, "notation", "no card is named")?;
+        require(count > 0, "notation", "no card is named")?;
         goods.put(resource, count);
     }
     Ok(goods)
 }
 
 impl Game {
-    /// `GOODS for GOODS`, spoken by a seat that has to hold what it gives.
+    /// Reads `GOODS for GOODS`. The seat must hold what it gives.
     fn terms(&self, seat: SeatNo, text: &str) -> Judged<Terms> {
         let (gives, wants) =
             text.split_once(" for ").ok_or_else(|| Refusal::new("notation", format!("`{text}` is no trade")))?;
         let terms = Terms { gives: goods(gives)?, wants: goods(wants)? };
         // rule: trade-fair: no gifts, and no resource on both sides.
-        must(terms.gives.total() > 0 && terms.wants.total() > 0, "trade-fair", "gifts are not allowed")?;
+        require(terms.gives.total() > 0 && terms.wants.total() > 0, "trade-fair", "gifts are not allowed")?;
         let like = terms.gives.each().any(|(resource, _)| terms.wants.count(resource) > 0);
-        must(!like, "trade-fair", "a resource stands on both sides")?;
-        // rule: offers: only what one holds.
-        must(self.seats[seat].hand.holds(&terms.gives), "offers", "the speaker does not hold what he gives")?;
+        require(!like, "trade-fair", "a resource stands on both sides")?;
+        // rule: offers: only cards that the player holds.
+        require(self.seats[seat].hand.holds(&terms.gives), "offers", "the speaker does not hold what he gives")?;
         Ok(terms)
     }
 
     /// The player on turn offers, takes, dismisses or withdraws.
-    pub(crate) fn own_trade(&mut self, words: &[&str]) -> Judged<()> {
+    pub(crate) fn active_player_trade(&mut self, words: &[&str]) -> Judged<()> {
         self.trading_is_open()?;
         match words {
             ["offer", ..] => self.make_offer(&words[1..].join(" ")),
@@ -73,7 +73,7 @@ impl Game {
                 let other = self.seat_named(name)?;
                 self.dismiss(other)
             }
-            _ => must(self.offer.take().is_some(), "offers", "there is no offer to withdraw"),
+            _ => require(self.offer.take().is_some(), "offers", "there is no offer to withdraw"),
         }
     }
 
@@ -87,21 +87,21 @@ impl Game {
         } else {
             for name in to.split(", ") {
                 let seat = self.seat_named(name)?;
-                must(seat != turn && asked.insert(seat), "offers", "an offer goes to opponents, once to each")?;
+                require(seat != turn && asked.insert(seat), "offers", "an offer goes to opponents, once to each")?;
             }
         }
         // rule: offers: a table may cap the offers of a turn.
         let capped = self.options.most_offers > 0 && self.offers_made >= self.options.most_offers;
-        must(!capped, "offers", "the table allows no more offers in this turn")?;
+        require(!capped, "offers", "the table allows no more offers in this turn")?;
         self.offers_made += 1;
-        // rule: offers: an offer takes the place of what the asked players had proposed.
+        // rule: offers: an offer replaces the proposals of the asked players.
         self.proposals.retain(|seat, _| !asked.contains(seat));
         self.offer = Some(Offer { terms, to: asked, answers: BTreeMap::new() });
         Ok(())
     }
 
-    /// What the player on turn would get and give with that player.
-    fn on_the_table(&self, other: SeatNo) -> Option<Terms> {
+    /// The open terms between the player on turn and that player.
+    fn offered_terms(&self, other: SeatNo) -> Option<Terms> {
         let turned = |terms: &Terms| Terms { gives: terms.wants.clone(), wants: terms.gives.clone() };
         if let Some(offer) = &self.offer {
             match offer.answers.get(&other) {
@@ -116,11 +116,11 @@ impl Game {
     fn take_trade(&mut self, other: SeatNo) -> Judged<()> {
         let turn = self.turn;
         let name = self.seats[other].name;
-        let Some(terms) = self.on_the_table(other) else {
-            return no("offers", format!("{name} has agreed to nothing"));
+        let Some(terms) = self.offered_terms(other) else {
+            return refuse("offers", format!("{name} has agreed to nothing"));
         };
-        must(self.seats[turn].hand.holds(&terms.gives), "offers", "the player on turn does not hold what he gives")?;
-        must(self.seats[other].hand.holds(&terms.wants), "offers", &format!("{name} does not hold what he gives"))?;
+        require(self.seats[turn].hand.holds(&terms.gives), "offers", "the player on turn does not hold what he gives")?;
+        require(self.seats[other].hand.holds(&terms.wants), "offers", &format!("{name} does not hold what he gives"))?;
         for (resource, count) in terms.gives.each() {
             self.hand_over(turn, other, resource, count)?;
         }
@@ -137,31 +137,31 @@ impl Game {
         let countered = self.offer.as_mut().and_then(|offer| offer.answers.get_mut(&other));
         match countered {
             Some(answer @ Answer::Counter(_)) => *answer = Answer::Decline,
-            _ => return no("offers", "there is no counter-offer or proposal to dismiss"),
+            _ => return refuse("offers", "there is no counter-offer or proposal to dismiss"),
         }
         self.close_declined_offer();
         Ok(())
     }
 
     /// An opponent answers an offer, proposes, or takes his proposal back.
-    pub(crate) fn others_trade(&mut self, seat: SeatNo, words: &[&str]) -> Judged<()> {
+    pub(crate) fn opponent_trade(&mut self, seat: SeatNo, words: &[&str]) -> Judged<()> {
         self.trading_is_open()?;
         let asked = self.offer.as_ref().is_some_and(|offer| offer.to.contains(&seat));
         match words {
             ["accept" | "decline"] | ["counter", ..] => {
-                must(asked, "offers", "he is not asked")?;
+                require(asked, "offers", "he is not asked")?;
                 self.answer(seat, words)
             }
             ["propose", ..] => {
-                must(!asked, "offers", "he is asked by an open offer")?;
-                // A new proposal takes the place of his old one.
+                require(!asked, "offers", "he is asked by an open offer")?;
+                // A new proposal replaces his old one.
                 let terms = self.terms(seat, &words[1..].join(" "))?;
                 self.proposals.insert(seat, terms);
                 Ok(())
             }
-            ["withdraw"] => must(self.proposals.remove(&seat).is_some(), "offers", "he has no proposal to withdraw"),
+            ["withdraw"] => require(self.proposals.remove(&seat).is_some(), "offers", "he has no proposal to withdraw"),
             // rule: whose-turn
-            _ => no("whose-turn", "it is not his turn"),
+            _ => refuse("whose-turn", "it is not his turn"),
         }
     }
 
@@ -172,14 +172,14 @@ impl Game {
         };
         let hand = self.seats[seat].hand.clone();
         let Some(offer) = &mut self.offer else {
-            return no("offers", "there is no offer");
+            return refuse("offers", "there is no offer");
         };
         // rule: offers: an answer is final for its offer.
-        must(!offer.answers.contains_key(&seat), "offers", "he has answered")?;
+        require(!offer.answers.contains_key(&seat), "offers", "he has answered")?;
         let answer = match (words, counter) {
             (_, Some(terms)) => Answer::Counter(terms),
             (["accept"], _) => {
-                must(hand.holds(&offer.terms.wants), "offers", "he accepts what he cannot give")?;
+                require(hand.holds(&offer.terms.wants), "offers", "he accepts what he cannot give")?;
                 Answer::Accept
             }
             _ => Answer::Decline,
@@ -189,7 +189,7 @@ impl Game {
         Ok(())
     }
 
-    /// When all the asked players have declined, nothing is left to take.
+    /// Closes the offer when all asked players have declined.
     fn close_declined_offer(&mut self) {
         let Some(offer) = &self.offer else { return };
         if offer.to.iter().all(|seat| matches!(offer.answers.get(seat), Some(Answer::Decline))) {
@@ -198,7 +198,7 @@ impl Game {
     }
 
     /// rule: offers: a proposal or offer lapses as soon as the hand behind it changes.
-    pub(crate) fn hand_changed(&mut self, seat: SeatNo) {
+    pub(crate) fn close_unfunded_offers(&mut self, seat: SeatNo) {
         self.proposals.remove(&seat);
         if seat == self.turn {
             self.offer = None;

@@ -1,14 +1,14 @@
-//! The options of a table, and what an edition stands for.
+//! The options of a table, and the options that an edition implies.
 
 use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use crate::refusal::{Judged, Refusal, must, no};
+use crate::refusal::{Judged, Refusal, refuse, require};
 
-/// How the board is laid.
+/// How the board is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Lay {
+pub(crate) enum BoardLayout {
     Standard,
     Variable,
     Random,
@@ -18,12 +18,12 @@ pub(crate) enum Lay {
 #[derive(Clone, Debug)]
 pub(crate) struct Options {
     pub(crate) brotherhood: bool,
-    pub(crate) lay: Lay,
+    pub(crate) board_layout: BoardLayout,
     pub(crate) prebuilt: bool,
     pub(crate) separate_phases: bool,
     /// The colour that stays in the box at a table of three.
     pub(crate) without: &'static str,
-    /// The seat that starts; nobody if lots are drawn.
+    /// The start player; `None` if chosen by chance.
     pub(crate) start: Option<usize>,
     pub(crate) most_offers: u64,
     pub(crate) roads: usize,
@@ -42,7 +42,7 @@ pub(crate) struct Options {
     pub(crate) drama: bool,
 }
 
-/// Every option with the values it takes; the first is the default. `offers` is a number and stands apart.
+/// Every option with its values; the first is the default. `offers` is a number and handled separately.
 const VALUES: &[(&str, &[&str])] = &[
     ("mode", &["base", "brotherhood"]),
     ("board", &["standard", "variable", "random"]),
@@ -69,7 +69,7 @@ impl Options {
     /// Reads the options of a record's header.
     pub(crate) fn read(seats: usize, header: &serde_json::Map<String, Value>) -> Judged<Options> {
         // rule: options
-        must(seats == 3 || seats == 4, "options", "the game is for three or four players")?;
+        require(seats == 3 || seats == 4, "options", "the game is for three or four players")?;
         let mut chosen: BTreeMap<&str, &'static str> = VALUES.iter().map(|(key, values)| (*key, values[0])).collect();
         let mut most_offers = 0;
         for (key, value) in header {
@@ -81,35 +81,35 @@ impl Options {
                 continue;
             }
             let Some((key, values)) = VALUES.iter().find(|(known, _)| known == key) else {
-                return no("options", format!("there is no option `{key}`"));
+                return refuse("options", format!("there is no option `{key}`"));
             };
             let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
             let Some(value) = values.iter().find(|known| **known == text) else {
-                return no("options", format!("`{key}` cannot be `{text}`"));
+                return refuse("options", format!("`{key}` cannot be `{text}`"));
             };
             chosen.insert(*key, *value);
         }
         let brotherhood = chosen["mode"] == "brotherhood";
         for key in BROTHERHOOD_ONLY {
             let default = VALUES.iter().find(|(known, _)| known == key).map_or("", |(_, values)| values[0]);
-            must(brotherhood || chosen[key] == default, "options", &format!("the base game knows no `{key}`"))?;
+            require(brotherhood || chosen[key] == default, "options", &format!("the base game knows no `{key}`"))?;
         }
-        must(!(brotherhood && chosen["opening"] == "prebuilt"), "options", "the Brotherhood opens free")?;
-        must(!(seats == 3 && chosen["start"] == "fourth"), "options", "there is no fourth seat")?;
+        require(!(brotherhood && chosen["opening"] == "prebuilt"), "options", "the Brotherhood opens free")?;
+        require(!(seats == 3 && chosen["start"] == "fourth"), "options", "there is no fourth seat")?;
         // rule: setup-brotherhood
-        must(!(seats == 4 && chosen["without"] != "red"), "options", "with four players every colour plays")?;
+        require(!(seats == 4 && chosen["without"] != "red"), "options", "with four players every colour plays")?;
         let polish = chosen["edition"] == "pl";
-        // rule: editions: an option of its own goes before the edition.
+        // rule: editions: an explicit option overrides the edition.
         let by_edition = |key: &str, polish_value: &str| match chosen[key] {
             "edition" => polish,
             value => value == polish_value,
         };
         Ok(Options {
             brotherhood,
-            lay: match chosen["board"] {
-                "variable" => Lay::Variable,
-                "random" => Lay::Random,
-                _ => Lay::Standard,
+            board_layout: match chosen["board"] {
+                "variable" => BoardLayout::Variable,
+                "random" => BoardLayout::Random,
+                _ => BoardLayout::Standard,
             },
             prebuilt: !brotherhood && chosen["opening"] != "free",
             separate_phases: chosen["phases"] == "separate",

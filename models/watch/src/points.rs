@@ -1,25 +1,25 @@
 //! Chapter: Longest Road, Largest Patrol and victory points.
 
 use crate::board::{Corner, Path};
-use crate::game::{Game, SeatNo, Todo};
-use crate::words::Card;
+use crate::game::{DueStep, Game, SeatNo};
+use crate::names::Card;
 
 impl Game {
-    /// rule: longest-road: the longest single run; no road twice, an intersection as often as one likes.
+    /// rule: longest-road: the longest single run; no road twice, an intersection any number of times.
     pub(crate) fn road_length(&self, seat: SeatNo) -> usize {
         let roads: Vec<Path> = self.seats[seat].roads.iter().copied().collect();
         let mut longest = 0;
         for start in &roads {
             for corner in start.ends() {
                 let mut walked = Vec::new();
-                longest = longest.max(self.walk(seat, &roads, corner, &mut walked));
+                longest = longest.max(self.longest_run_from(seat, &roads, corner, &mut walked));
             }
         }
         longest
     }
 
-    /// The longest run that starts at a corner with the roads not walked yet.
-    fn walk(&self, seat: SeatNo, roads: &[Path], at: Corner, walked: &mut Vec<Path>) -> usize {
+    /// The longest run that starts at a corner, with the roads not used yet.
+    fn longest_run_from(&self, seat: SeatNo, roads: &[Path], at: Corner, walked: &mut Vec<Path>) -> usize {
         // An opponent's building may be the end of a run, not its middle.
         if !walked.is_empty() && self.built_by(at).is_some_and(|owner| owner != seat) {
             return 0;
@@ -28,14 +28,14 @@ impl Game {
         for road in roads {
             if road.touches(at) && !walked.contains(road) {
                 walked.push(*road);
-                longest = longest.max(1 + self.walk(seat, roads, road.other(at), walked));
+                longest = longest.max(1 + self.longest_run_from(seat, roads, road.other(at), walked));
                 walked.pop();
             }
         }
         longest
     }
 
-    /// Who holds a special card, given what everybody has and how much it needs.
+    /// The holder of a special card, given everybody's score and the minimum.
     fn leader(holder: Option<SeatNo>, scores: &[usize], least: usize) -> Option<SeatNo> {
         let best = scores.iter().copied().max().unwrap_or(0);
         if best < least {
@@ -49,7 +49,7 @@ impl Game {
         if leaders.len() == 1 { leaders.first().copied() } else { None }
     }
 
-    /// Measures all roads anew; is Longest Road received by somebody who had it not?
+    /// Measures all roads. Returns whether Longest Road went to a new holder.
     pub(crate) fn measure_roads(&mut self) -> bool {
         let lengths: Vec<usize> = (0..self.seats.len()).map(|seat| self.road_length(seat)).collect();
         let now = Game::leader(self.longest_road, &lengths, 5);
@@ -58,10 +58,10 @@ impl Game {
         received
     }
 
-    /// The same in the middle of the game, where whoever receives the card brings a wildling.
+    /// Measures all roads during the game, where a new holder of the card brings a wildling.
     pub(crate) fn measure_roads_for_token(&mut self) {
         if self.measure_roads() && self.options.brotherhood {
-            self.agenda.push(Todo::PoolToken);
+            self.agenda.push(DueStep::PoolToken);
         }
     }
 
@@ -72,11 +72,11 @@ impl Game {
         let received = now.is_some() && now != self.largest_patrol;
         self.largest_patrol = now;
         if received && self.options.brotherhood {
-            self.agenda.push(Todo::PoolToken);
+            self.agenda.push(DueStep::PoolToken);
         }
     }
 
-    /// rule: victory-points: what everybody sees.
+    /// rule: victory-points: the public points.
     pub(crate) fn public_points(&self, seat: SeatNo) -> usize {
         let special = if self.options.brotherhood { 1 } else { 2 };
         let mut points = self.seats[seat].settlements.len() + 2 * self.seats[seat].keeps.len();

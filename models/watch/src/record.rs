@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use crate::game::Game;
 use crate::options::Options;
-use crate::refusal::{Judged, Refusal, must};
+use crate::refusal::{Judged, Refusal, require};
 use crate::{Disagreement, Summary};
 
 /// Replays a record and judges each of its lines.
@@ -32,7 +32,7 @@ pub(crate) fn judge(record: &str) -> Result<Summary, Disagreement> {
     Ok(Summary { steps: if replay.finished { step - 1 } else { step }, finished: replay.finished })
 }
 
-/// A line or a header that is no record at all.
+/// An error about a line or header that is not part of a record.
 fn broken(says: impl Into<String>) -> Refusal {
     Refusal::new("record", says)
 }
@@ -44,8 +44,8 @@ fn object(line: &str) -> Judged<Map<String, Value>> {
 /// The game that a header opens.
 fn open(header: &str) -> Judged<Game> {
     let header = object(header)?;
-    must(header.get("format").and_then(Value::as_str) == Some("longhall 1"), "record", "this is no record")?;
-    must(header.get("game").and_then(Value::as_str) == Some("watch"), "record", "this is a record of another game")?;
+    require(header.get("format").and_then(Value::as_str) == Some("longhall 1"), "record", "this is no record")?;
+    require(header.get("game").and_then(Value::as_str) == Some("watch"), "record", "this is a record of another game")?;
     let seats = header.get("seats").and_then(Value::as_u64).ok_or_else(|| broken("the header names no seats"))?;
     let none = Map::new();
     let options = header.get("options").and_then(Value::as_object).unwrap_or(&none);
@@ -53,10 +53,10 @@ fn open(header: &str) -> Judged<Game> {
     Game::new(seats, Options::read(seats, options)?)
 }
 
-/// What is read of a record so far.
+/// The state of the replay.
 struct Replay {
     outcomes: u64,
-    /// Outcomes were taken back, so the next number may be higher.
+    /// Were outcomes taken back? Then the next number may be higher.
     gap: bool,
     finished: bool,
 }
@@ -64,13 +64,13 @@ struct Replay {
 impl Replay {
     fn line(&mut self, game: &mut Game, line: &str) -> Judged<()> {
         let fields = object(line)?;
-        must(!self.finished, "record", "a line stands behind the result")?;
+        require(!self.finished, "record", "a line stands behind the result")?;
         if let Some(result) = fields.get("result") {
             self.finished = true;
             return result_agrees(game, result);
         }
         let text = |key: &str| fields.get(key).and_then(Value::as_str);
-        // What happened at the table and not in the game.
+        // An event of the table, not of the game.
         if let Some(word) = text("table") {
             self.gap |= word == "taken back";
             return Ok(());
@@ -79,26 +79,25 @@ impl Replay {
         if let Some(number) = fields.get("chance") {
             let number = number.as_u64().ok_or_else(|| broken("the outcome has no number"))?;
             let due = number == self.outcomes || (self.gap && number > self.outcomes);
-            must(due, "record", &format!("outcome {} was due, not {number}", self.outcomes))?;
+            require(due, "record", &format!("outcome {} was due, not {number}", self.outcomes))?;
             self.outcomes = number + 1;
             self.gap = false;
-            return game.chance_line(moved);
+            return game.play_chance_line(moved);
         }
         let seat = text("seat").ok_or_else(|| broken("the line names neither a seat nor chance"))?;
-        game.seat_line(seat, moved)
+        game.play_seat_line(seat, moved)
     }
 }
 
-/// The result of the record is the one that the rules give.
+/// Checks that the recorded result is that of the rules.
 fn result_agrees(game: &Game, result: &Value) -> Judged<()> {
-    let outcome = game
-        .outcome_of_game()
-        .ok_or_else(|| Refusal::new("game-over", "the record has a result and the game is not over"))?;
+    let outcome =
+        game.result().ok_or_else(|| Refusal::new("game-over", "the record has a result and the game is not over"))?;
     let numbers = |key: &str| -> Option<Vec<i64>> { result.get(key)?.as_array()?.iter().map(Value::as_i64).collect() };
     let ending = result.get("ending").and_then(Value::as_str);
-    must(ending == Some(outcome.ending), "game-over", &format!("the game ended by {}", outcome.ending))?;
+    require(ending == Some(outcome.ending), "game-over", &format!("the game ended by {}", outcome.ending))?;
     let scores = numbers("scores").as_ref() == Some(&outcome.scores);
-    must(scores, "victory-points", &format!("the scores are {:?}", outcome.scores))?;
+    require(scores, "victory-points", &format!("the scores are {:?}", outcome.scores))?;
     let rule = if outcome.ending == "points" { "winning" } else { "guard-ties" };
-    must(numbers("places").as_ref() == Some(&outcome.places), rule, &format!("the places are {:?}", outcome.places))
+    require(numbers("places").as_ref() == Some(&outcome.places), rule, &format!("the places are {:?}", outcome.places))
 }

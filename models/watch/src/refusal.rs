@@ -1,4 +1,4 @@
-//! Why a line cannot be right.
+//! Why a line breaks the rules.
 
 /// A rule and one sentence.
 #[derive(Clone, Debug)]
@@ -7,7 +7,7 @@ pub(crate) struct Refusal {
     pub(crate) says: String,
 }
 
-/// What a judgement gives.
+/// The result of a check.
 pub(crate) type Judged<T> = Result<T, Refusal>;
 
 impl Refusal {
@@ -17,11 +17,11 @@ impl Refusal {
 }
 
 /// Refuses.
-pub(crate) fn no<T>(rule: &'static str, says: impl Into<String>) -> Judged<T> {
+pub(crate) fn refuse<T>(rule: &'static str, says: impl Into<String>) -> Judged<T> {
     Err(Refusal::new(rule, says))
 }
 
 /// Refuses unless something holds.
-pub(crate) fn must(holds: bool, rule: &'static str, says: &str) -> Judged<()> {
-    if holds { Ok(()) } else { no(rule, says) }
+pub(crate) fn require(holds: bool, rule: &'static str, says: &str) -> Judged<()> {
+    if holds { Ok(()) } else { refuse(rule, says) }
 }

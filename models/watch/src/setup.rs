@@ -1,10 +1,10 @@
 //! Chapter: set-up. Boards that are shuffled, the start player, the opening.
 
 use crate::board::{Corner, Hex, Path};
-use crate::game::{Game, SeatNo, Todo};
-use crate::options::Lay;
-use crate::refusal::{Judged, Refusal, must, no};
-use crate::words::{Card, Hero, Resource, Terrain};
+use crate::game::{DueStep, Game, SeatNo};
+use crate::names::{Card, Hero, Resource, Terrain};
+use crate::options::BoardLayout;
+use crate::refusal::{Judged, Refusal, refuse, require};
 
 impl Game {
     /// Decks and agenda before the first step.
@@ -20,13 +20,13 @@ impl Game {
         ] {
             self.deck.put(card, count);
         }
-        self.agenda.push(Todo::FirstTurn);
-        self.agenda.push(Todo::Open);
+        self.agenda.push(DueStep::FirstTurn);
+        self.agenda.push(DueStep::Open);
         match self.options.start {
             Some(seat) => self.first = seat,
-            None => self.agenda.push(Todo::DrawStart),
+            None => self.agenda.push(DueStep::DrawStart),
         }
-        if self.options.lay != Lay::Standard {
+        if self.options.board_layout != BoardLayout::Standard {
             self.shuffle_board();
         }
     }
@@ -34,34 +34,34 @@ impl Game {
     /// rule: setup-variable: hexes and routes over the same places, and on a random board the numbers too.
     fn shuffle_board(&mut self) {
         let places: Vec<Hex> = self.board.land.keys().copied().collect();
-        if self.options.lay == Lay::Random {
+        if self.options.board_layout == BoardLayout::Random {
             for place in places.iter().rev() {
-                self.agenda.push(Todo::LayNumber(*place));
+                self.agenda.push(DueStep::LayNumber(*place));
             }
             for land in self.board.land.values_mut() {
                 let token = std::mem::take(&mut land.numbers);
                 if is_red(&token) {
-                    self.agenda.push(Todo::LayRedNumber);
+                    self.agenda.push(DueStep::LayRedNumber);
                 }
                 self.unlaid_numbers.push(token);
             }
         }
         for slot in (1..=self.board.routes.len()).rev() {
-            self.agenda.push(Todo::LayRoute(slot));
+            self.agenda.push(DueStep::LayRoute(slot));
         }
         for route in &self.board.routes {
             self.unlaid_routes.insert(route.resource);
         }
         for place in places.iter().rev() {
-            self.agenda.push(Todo::LayTerrain(*place));
+            self.agenda.push(DueStep::LayTerrain(*place));
             self.unlaid_terrain.put(self.board.land[place].terrain, 1);
         }
     }
 
-    pub(crate) fn lay_terrain(&mut self, place: Hex, terrain: &str, hex: &str) -> Judged<()> {
-        must(Hex::read(hex)? == place, "setup-variable", &format!("the next place is {place}"))?;
+    pub(crate) fn place_terrain(&mut self, place: Hex, terrain: &str, hex: &str) -> Judged<()> {
+        require(Hex::read(hex)? == place, "setup-variable", &format!("the next place is {place}"))?;
         let terrain = Terrain::read(terrain)?;
-        must(self.unlaid_terrain.take(terrain, 1), "setup-variable", &format!("no {terrain} is left"))?;
+        require(self.unlaid_terrain.take(terrain, 1), "setup-variable", &format!("no {terrain} is left"))?;
         if let Some(land) = self.board.land.get_mut(&place) {
             land.terrain = terrain;
         }
@@ -69,39 +69,39 @@ impl Game {
         Ok(())
     }
 
-    pub(crate) fn lay_route(&mut self, slot: usize, number: &str, resource: &str) -> Judged<()> {
-        must(number == slot.to_string(), "setup-variable", &format!("the next route is {slot}"))?;
+    pub(crate) fn place_route(&mut self, slot: usize, number: &str, resource: &str) -> Judged<()> {
+        require(number == slot.to_string(), "setup-variable", &format!("the next route is {slot}"))?;
         let resource = Resource::read(resource)?;
-        must(self.unlaid_routes.remove(&resource), "setup-variable", &format!("the {resource} route lies already"))?;
+        require(self.unlaid_routes.remove(&resource), "setup-variable", &format!("the {resource} route lies already"))?;
         self.board.routes[slot - 1].resource = resource;
         self.agenda.pop();
         Ok(())
     }
 
-    pub(crate) fn lay_red_number(&mut self, token: &str, hex: &str) -> Judged<()> {
+    pub(crate) fn place_red_number(&mut self, token: &str, hex: &str) -> Judged<()> {
         let place = Hex::read(hex)?;
         let token = read_token(token)?;
-        must(is_red(&token), "setup-variable", "the red numbers come first")?;
+        require(is_red(&token), "setup-variable", "the red numbers come first")?;
         let free = self.board.land.get(&place).is_some_and(|land| land.numbers.is_empty());
-        must(free, "setup-variable", "that place is none, or has a number")?;
+        require(free, "setup-variable", "that place is none, or has a number")?;
         // rule: setup-variable: two red numbers are never neighbours.
-        for near in place.around() {
+        for near in place.neighbours() {
             let red = self.board.land.get(&near).is_some_and(|land| is_red(&land.numbers));
-            must(!red, "setup-variable", &format!("the red number at {near} is a neighbour"))?;
+            require(!red, "setup-variable", &format!("the red number at {near} is a neighbour"))?;
         }
-        self.lay_token(place, token)?;
-        self.agenda.retain(|todo| !matches!(todo, Todo::LayNumber(other) if *other == place));
+        self.place_token(place, token)?;
+        self.agenda.retain(|todo| !matches!(todo, DueStep::LayNumber(other) if *other == place));
         Ok(())
     }
 
-    pub(crate) fn lay_number(&mut self, place: Hex, token: &str, hex: &str) -> Judged<()> {
-        must(Hex::read(hex)? == place, "setup-variable", &format!("the next place is {place}"))?;
-        self.lay_token(place, read_token(token)?)
+    pub(crate) fn place_number(&mut self, place: Hex, token: &str, hex: &str) -> Judged<()> {
+        require(Hex::read(hex)? == place, "setup-variable", &format!("the next place is {place}"))?;
+        self.place_token(place, read_token(token)?)
     }
 
-    fn lay_token(&mut self, place: Hex, token: Vec<u32>) -> Judged<()> {
+    fn place_token(&mut self, place: Hex, token: Vec<u32>) -> Judged<()> {
         let Some(index) = self.unlaid_numbers.iter().position(|one| *one == token) else {
-            return no("setup-variable", "no such number token is left");
+            return refuse("setup-variable", "no such number token is left");
         };
         self.unlaid_numbers.remove(index);
         if let Some(land) = self.board.land.get_mut(&place) {
@@ -111,7 +111,7 @@ impl Game {
         Ok(())
     }
 
-    /// The start player is known: heroes are dealt and the opening begins.
+    /// Begins the opening once the start player is known: deals heroes.
     pub(crate) fn open(&mut self) {
         let order: Vec<SeatNo> = std::iter::once(self.first).chain(self.others(self.first)).collect();
         if self.options.brotherhood {
@@ -129,7 +129,7 @@ impl Game {
             }
             // rule: setup-brotherhood: round three.
             for seat in order.iter().rev() {
-                self.agenda.push(Todo::PlaceGuard(*seat));
+                self.agenda.push(DueStep::PlaceGuard(*seat));
             }
         }
         if self.options.prebuilt {
@@ -138,10 +138,10 @@ impl Game {
         }
         // rule: setup-free: forwards, then backwards.
         for seat in &order {
-            self.agenda.push(Todo::PlaceSettlement(*seat));
+            self.agenda.push(DueStep::PlaceSettlement(*seat));
         }
         for seat in order.iter().rev() {
-            self.agenda.push(Todo::PlaceSettlement(*seat));
+            self.agenda.push(DueStep::PlaceSettlement(*seat));
         }
     }
 
@@ -161,7 +161,7 @@ impl Game {
 
     /// One card for each producing hex around a settlement.
     fn starting_cards(&mut self, seat: SeatNo, corner: Corner) {
-        for resource in self.board.yields_at(corner) {
+        for resource in self.board.production_at(corner) {
             if self.supply.take(resource, 1) {
                 self.seats[seat].hand.put(resource, 1);
             }
@@ -173,7 +173,7 @@ impl Game {
         self.free_for_settlement(corner)?;
         self.seats[seat].settlements.insert(corner);
         self.agenda.pop();
-        self.agenda.push(Todo::PlaceRoad(seat, corner));
+        self.agenda.push(DueStep::PlaceRoad(seat, corner));
         if self.seats[seat].settlements.len() == 2 {
             self.starting_cards(seat, corner);
         }
@@ -181,7 +181,7 @@ impl Game {
     }
 
     pub(crate) fn place_road(&mut self, seat: SeatNo, at: Corner, path: Path) -> Judged<()> {
-        must(path.touches(at), "setup-free", &format!("the road has to touch the settlement at {at}"))?;
+        require(path.touches(at), "setup-free", &format!("the road has to touch the settlement at {at}"))?;
         self.free_path(path)?;
         self.agenda.pop();
         self.seats[seat].roads.insert(path);

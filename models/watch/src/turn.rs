@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::board::Hex;
-use crate::game::{Game, SeatNo, Todo};
-use crate::refusal::{Judged, Refusal, must, no};
-use crate::words::{Goods, Pile, Resource};
+use crate::game::{DueStep, Game, SeatNo};
+use crate::names::{Goods, Pile, Resource};
+use crate::refusal::{Judged, Refusal, refuse, require};
 
 impl Game {
     pub(crate) fn begin_turn(&mut self, seat: SeatNo) {
@@ -18,12 +18,12 @@ impl Game {
         for seat in &mut self.seats {
             seat.fresh = Pile::default();
         }
-        self.agenda.push(Todo::BeforeRoll);
+        self.agenda.push(DueStep::BeforeRoll);
     }
 
     pub(crate) fn end_turn(&mut self) {
         self.close_offers();
-        // rule: winning-brotherhood: ten points at the end of the own turn.
+        // rule: winning-brotherhood: ten points at the end of the player's own turn.
         if self.options.brotherhood && self.points(self.turn) >= 10 {
             self.win();
             return;
@@ -33,8 +33,8 @@ impl Game {
         self.begin_turn((self.turn + 1) % self.seats.len());
     }
 
-    /// The dice lie on the table.
-    pub(crate) fn rolled(&mut self, dice: &[&str]) -> Judged<()> {
+    /// Applies a roll.
+    pub(crate) fn apply_roll(&mut self, dice: &[&str]) -> Judged<()> {
         let bad = || Refusal::new("roll", "these are not the dice of the game");
         let (first, second, wildling) = match (self.options.brotherhood, dice) {
             (false, [first, second]) => (*first, *second, None),
@@ -51,34 +51,34 @@ impl Game {
         let wildling = wildling.map(|text| die(text, 12)).transpose()?;
         let sum = first + second;
         self.agenda.pop();
-        // What comes last is written first.
+        // The agenda is a stack: the last step is pushed first.
         if let Some(shown) = wildling {
-            self.agenda.push(Todo::Advance(shown));
-            self.agenda.push(Todo::AskSamwell(sum));
+            self.agenda.push(DueStep::Advance(shown));
+            self.agenda.push(DueStep::AskSamwell(sum));
         }
         if sum == 7 {
             // rule: seven: discards, then Tormund.
-            self.agenda.push(Todo::MoveTormund);
+            self.agenda.push(DueStep::MoveTormund);
             let owed: BTreeMap<SeatNo, usize> = (0..self.seats.len())
                 .map(|seat| (seat, self.seats[seat].hand.total()))
                 .filter(|(_, cards)| *cards > 7)
                 .map(|(seat, cards)| (seat, cards / 2))
                 .collect();
             if !owed.is_empty() {
-                self.agenda.push(Todo::Discards { owed, chosen: BTreeMap::new() });
+                self.agenda.push(DueStep::Discards { owed, chosen: BTreeMap::new() });
             }
         } else {
-            self.agenda.push(Todo::Produce(sum));
+            self.agenda.push(DueStep::Produce(sum));
         }
         // rule: drama-of-heroes: right after the roll, before production.
         let alike = first == second && wildling == Some(first);
         if self.options.drama && alike && !self.north.display.is_empty() {
-            self.agenda.push(Todo::Drama);
+            self.agenda.push(DueStep::Drama);
         }
         Ok(())
     }
 
-    /// Tormund or a wildling stands there.
+    /// Is the hex blocked by Tormund or a wildling?
     fn blocked(&self, hex: Hex) -> bool {
         // rule: wildlings-block
         self.tormund == Some(hex) || self.north.gift.get(&hex).is_some_and(|there| !there.is_empty())
@@ -91,7 +91,7 @@ impl Game {
             if !land.numbers.contains(&sum) || self.blocked(*hex) {
                 continue;
             }
-            let Some(resource) = land.terrain.yields() else {
+            let Some(resource) = land.terrain.produces() else {
                 continue;
             };
             for corner in hex.corners() {
@@ -122,26 +122,26 @@ impl Game {
 
     /// rule: seven: one player names all cards he gives back; they go when the last has chosen.
     pub(crate) fn discard(&mut self, seat: SeatNo, line: &str) -> Judged<()> {
-        let Some(Todo::Discards { owed, mut chosen }) = self.agenda.last().cloned() else {
-            return no("seven", "nobody discards now");
+        let Some(DueStep::Discards { owed, mut chosen }) = self.agenda.last().cloned() else {
+            return refuse("seven", "nobody discards now");
         };
         let Some(count) = owed.get(&seat) else {
-            return no("seven", format!("{} has nothing to discard", self.seats[seat].name));
+            return refuse("seven", format!("{} has nothing to discard", self.seats[seat].name));
         };
-        must(!chosen.contains_key(&seat), "seven", "he has chosen already")?;
+        require(!chosen.contains_key(&seat), "seven", "he has chosen already")?;
         let mut cards = Goods::default();
         for part in line.split("; ") {
             match part.split(' ').collect::<Vec<_>>().as_slice() {
                 ["discard", resource] => cards.put(Resource::read(resource)?, 1),
-                _ => return no("seven", "discards are due"),
+                _ => return refuse("seven", "discards are due"),
             }
         }
-        must(cards.total() == *count, "seven", &format!("{} cards were due, not {}", count, cards.total()))?;
-        must(self.seats[seat].hand.holds(&cards), "seven", "he does not hold these cards")?;
+        require(cards.total() == *count, "seven", &format!("{} cards were due, not {}", count, cards.total()))?;
+        require(self.seats[seat].hand.holds(&cards), "seven", "he does not hold these cards")?;
         chosen.insert(seat, cards);
         self.agenda.pop();
         if chosen.len() < owed.len() {
-            self.agenda.push(Todo::Discards { owed, chosen });
+            self.agenda.push(DueStep::Discards { owed, chosen });
             return Ok(());
         }
         for (seat, cards) in &chosen {
@@ -153,21 +153,21 @@ impl Game {
     /// rule: seven: the roller moves Tormund to a hex or to his camp.
     pub(crate) fn seven_moves_tormund(&mut self, place: &str, rob: &[&str]) -> Judged<()> {
         self.agenda.pop();
-        self.tormund_goes(place, true, rob)
+        self.move_tormund(place, true, rob)
     }
 
-    /// Tormund goes, and robs. He never stays where he is.
-    pub(crate) fn tormund_goes(&mut self, place: &str, camp_allowed: bool, rob: &[&str]) -> Judged<()> {
+    /// Moves Tormund and robs. He must move to another place.
+    pub(crate) fn move_tormund(&mut self, place: &str, camp_allowed: bool, rob: &[&str]) -> Judged<()> {
         if place == "camp" {
-            must(camp_allowed, "ranger-patrol", "a Ranger Patrol sends Tormund to a hex")?;
-            must(self.tormund.is_some(), "tormund", "he is in his camp and has to leave it")?;
-            must(rob.is_empty(), "theft", "nobody is robbed in the camp")?;
+            require(camp_allowed, "ranger-patrol", "a Ranger Patrol sends Tormund to a hex")?;
+            require(self.tormund.is_some(), "tormund", "he is in his camp and has to leave it")?;
+            require(rob.is_empty(), "theft", "nobody is robbed in the camp")?;
             self.tormund = None;
             return Ok(());
         }
         let hex = Hex::read(place)?;
         self.board.numbered(hex)?;
-        must(self.tormund != Some(hex), "tormund", "he never stays where he is")?;
+        require(self.tormund != Some(hex), "tormund", "he never stays where he is")?;
         self.tormund = Some(hex);
         // rule: theft
         let thief = self.turn;
@@ -179,29 +179,29 @@ impl Game {
         let victim = match rob {
             [] => {
                 let clear = candidates.is_empty() || (candidates.len() == 1 && !self.options.may_rob);
-                must(clear, "theft", "it has to be said who is robbed")?;
+                require(clear, "theft", "it has to be said who is robbed")?;
                 candidates.first().copied()
             }
             ["rob", "nobody"] => {
-                must(self.options.may_rob, "theft", "robbing is compulsory")?;
+                require(self.options.may_rob, "theft", "robbing is compulsory")?;
                 None
             }
             ["rob", name] => {
                 let victim = self.seat_named(name)?;
-                must(candidates.contains(&victim), "theft", &format!("{name} has no building at {hex}"))?;
+                require(candidates.contains(&victim), "theft", &format!("{name} has no building at {hex}"))?;
                 Some(victim)
             }
-            _ => return no("notation", "this is no move of Tormund"),
+            _ => return refuse("notation", "this is no move of Tormund"),
         };
         if let Some(victim) = victim.filter(|victim| self.seats[*victim].hand.total() > 0) {
-            self.agenda.push(Todo::Steal { thief, victim });
+            self.agenda.push(DueStep::Steal { thief, victim });
         }
         Ok(())
     }
 
-    pub(crate) fn stolen(&mut self, thief: SeatNo, victim: SeatNo, resource: Resource) -> Judged<()> {
+    pub(crate) fn apply_theft(&mut self, thief: SeatNo, victim: SeatNo, resource: Resource) -> Judged<()> {
         let name = self.seats[victim].name;
-        must(self.seats[victim].hand.count(resource) > 0, "theft", &format!("{name} holds no {resource}"))?;
+        require(self.seats[victim].hand.count(resource) > 0, "theft", &format!("{name} holds no {resource}"))?;
         self.agenda.pop();
         self.hand_over(victim, thief, resource, 1)
     }

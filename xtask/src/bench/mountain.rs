@@ -1,21 +1,21 @@
-//! `mountain`: whole random games, and the complete list of choices where there are many digs.
+//! `mountain`: whole random games, and listing all choices in positions with many digs.
 
-use super::{Pin, our_round};
+use super::{CpuPin, our_round};
 use crate::binary::{self, Longhall};
-use crate::run::{self, Done};
+use crate::command::{self, TaskResult};
 use serde_json::json;
 
 /// Games in a round: a few seconds.
 const GAMES: u32 = 10_000;
 
 /// Measures and prints.
-pub(super) fn run(rounds: usize, as_json: bool) -> Done {
+pub(super) fn run(rounds: usize, as_json: bool) -> TaskResult {
     let longhall = Longhall::dist()?;
-    let pin = Pin::find();
+    let pin = CpuPin::find();
     let (mut per_action, mut state) = (Vec::new(), None);
     for round in 1..=rounds {
         eprintln!("round {round} of {rounds}");
-        let report = binary::json(&mut pin.hold(
+        let report = binary::json(&mut pin.command(
             &longhall.path().display().to_string(),
             &format!("sim mountain --seats 4 --bots random --games {GAMES} --seed {round} --threads 1 --json"),
         ))?;
@@ -23,7 +23,7 @@ pub(super) fn run(rounds: usize, as_json: bool) -> Done {
         state = report["state_bytes"].as_u64();
     }
     per_action.sort_by(f64::total_cmp);
-    let lists = binary::json(&mut run::cargo("bench --profile dist --package mountain --bench lists"))?;
+    let lists = binary::json(&mut command::cargo("bench --profile dist --package mountain --bench lists"))?;
     let report = json!({
         "game": "mountain",
         "core": pin.0,

@@ -1,24 +1,24 @@
-//! Other people's engines: each in a Python environment of its own under `bench/.peers`, made when first needed.
+//! Other engines. Each has its own Python environment under `bench/.peers`, created when first needed.
 
-use super::{Pin, Round};
-use crate::run::{self, Done};
+use super::{CpuPin, Round};
+use crate::command::{self, TaskResult};
 use serde_json::Value;
 use std::path::PathBuf;
 
-/// Catanatron, a Python engine of the classic game: what we measure ourselves by.
+/// Catanatron, a Python engine of the classic game: our reference.
 pub struct Catanatron {
-    /// With its version.
+    /// Name and version.
     pub name: String,
     python: PathBuf,
 }
 
-/// Its games in a round: a few seconds.
+/// How many games a round of it has: a few seconds.
 const CATANATRON_GAMES: u32 = 60;
-/// Four players, uniformly random, one run; the script's own main also measures what we do not compare.
+/// Four uniformly random players, one run. The script's own main also measures what we do not compare.
 const CATANATRON_ROUND: &str = "import sys; sys.path.insert(0, 'bench/peers'); sys.dont_write_bytecode = True; \
                                 import peer_catanatron as peer; peer.bench_random(int(sys.argv[1]), 1)";
 
-/// Its players on PyPI, each against itself: so many games of each, and random ones played out.
+/// Its players on PyPI, each against itself, and random playouts.
 const CATANATRON_PLAYERS: &str = "import sys; sys.path.insert(0, 'bench/peers'); sys.dont_write_bytecode = True; \
                                   import peer_catanatron as peer; from catanatron.players.search import VictoryPointPlayer; \
                                   from catanatron.players.weighted_random import WeightedRandomPlayer; \
@@ -27,26 +27,26 @@ const CATANATRON_PLAYERS: &str = "import sys; sys.path.insert(0, 'bench/peers');
                                   ('weighted random', WeightedRandomPlayer), ('victory point', VictoryPointPlayer)]]";
 
 impl Catanatron {
-    /// Installs it if it is not there yet.
-    pub fn ready() -> Done<Catanatron> {
+    /// Installs it if needed.
+    pub fn ready() -> TaskResult<Catanatron> {
         let python = environment("catanatron", "python3", &["catanatron"])?;
         let version = version(&python, "catanatron")?;
         Ok(Catanatron { name: format!("Catanatron {version}"), python })
     }
 
     /// One round.
-    pub fn round(&self, pin: &Pin) -> Done<Round> {
-        let mut command = pin.hold(&self.python.display().to_string(), "-c");
+    pub fn round(&self, pin: &CpuPin) -> TaskResult<Round> {
+        let mut command = pin.command(&self.python.display().to_string(), "-c");
         command.arg(CATANATRON_ROUND).arg(CATANATRON_GAMES.to_string());
-        let line = line(&run::read(&mut command)?, "random")?;
+        let line = line(&command::capture(&mut command)?, "random")?;
         let (games, turns) = (number(&line, "games_per_s")?, number(&line, "turns_per_game")?);
         Ok(Round { games, actions: number(&line, "actions_per_s")?, turns: Some(games * turns) })
     }
 
-    /// One round of its players: name, decisions a second, and playouts a second where it plays at random.
-    pub fn players(&self, pin: &Pin) -> Done<Vec<(String, f64, Option<f64>)>> {
-        let mut command = pin.hold(&self.python.display().to_string(), "-c");
-        let told = run::read(command.arg(CATANATRON_PLAYERS))?;
+    /// One round of its players: name, decisions a second, and for random players playouts a second.
+    pub fn players(&self, pin: &CpuPin) -> TaskResult<Vec<(String, f64, Option<f64>)>> {
+        let mut command = pin.command(&self.python.display().to_string(), "-c");
+        let told = command::capture(command.arg(CATANATRON_PLAYERS))?;
         let playouts = number(&line(&told, "random")?, "games_per_s")?;
         let bots = told.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
         bots.filter(|line| line["bench"] == "bot")
@@ -60,7 +60,7 @@ impl Catanatron {
     }
 }
 
-/// fastcatan, a C++ engine of the classic game, driven through its Python door.
+/// fastcatan, a C++ engine of the classic game, through its Python interface.
 pub struct FastCatan {
     /// With its version.
     pub name: String,
@@ -68,13 +68,13 @@ pub struct FastCatan {
 }
 
 impl FastCatan {
-    /// Installs it if it can be had; the error says why it is not measured.
-    pub fn ready() -> Done<FastCatan> {
+    /// Installs it if possible; the error says why it is not measured.
+    pub fn ready() -> TaskResult<FastCatan> {
         let new_enough = "import sys; sys.exit(sys.version_info < (3, 12))";
         let names = ["python3", "python3.14", "python3.13", "python3.12"];
         let python = names
             .into_iter()
-            .find(|name| run::works(run::program(name).args(["-c", new_enough])))
+            .find(|name| command::succeeds(command::program(name).args(["-c", new_enough])))
             .ok_or("it needs CPython 3.12 or newer, found none on the PATH")?;
         let python = environment("fastcatan", python, &["fastcatan", "numpy"])?;
         let version = version(&python, "fastcatan")?;
@@ -82,54 +82,54 @@ impl FastCatan {
     }
 
     /// One round.
-    pub fn round(&self, pin: &Pin) -> Done<Round> {
-        let mut command = pin.hold(&self.python.display().to_string(), "-B bench/peers/peer_fastcatan.py 1 200");
-        let line = line(&run::read(&mut command)?, "random_no_p2p")?;
+    pub fn round(&self, pin: &CpuPin) -> TaskResult<Round> {
+        let mut command = pin.command(&self.python.display().to_string(), "-B bench/peers/peer_fastcatan.py 1 200");
+        let line = line(&command::capture(&mut command)?, "random_no_p2p")?;
         Ok(Round { games: number(&line, "games_per_s")?, actions: number(&line, "actions_per_s")?, turns: None })
     }
 }
 
-/// The interpreter of the environment called `name`, which has these packages.
-fn environment(name: &str, python: &str, packages: &[&str]) -> Done<PathBuf> {
-    let dir = run::root().join("bench/.peers").join(name);
+/// Returns the interpreter of the environment `name`, with these packages installed.
+fn environment(name: &str, python: &str, packages: &[&str]) -> TaskResult<PathBuf> {
+    let dir = command::root().join("bench/.peers").join(name);
     let inside = dir.join("bin/python");
     if version(&inside, packages[0]).is_ok() {
         return Ok(inside);
     }
-    if !run::works(run::program(python).arg("--version")) {
+    if !command::succeeds(command::program(python).arg("--version")) {
         return Err(format!(
             "{python} is missing: install Python 3 with venv and pip (Debian: apt install python3-venv)"
         ));
     }
     eprintln!("installing {} into bench/.peers/{name}", packages.join(", "));
-    if !run::works(run::program(python).args(["-m", "venv", "--clear"]).arg(&dir)) {
+    if !command::succeeds(command::program(python).args(["-m", "venv", "--clear"]).arg(&dir)) {
         return Err(format!(
             "`{python} -m venv` does not work: install venv and pip (Debian: apt install python3-venv)"
         ));
     }
-    let mut pip = run::program(&inside);
+    let mut pip = command::program(&inside);
     pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]).args(packages);
-    run::read(&mut pip).map_err(|why| format!("cannot install {name} from PyPI: {why}"))?;
+    command::capture(&mut pip).map_err(|why| format!("cannot install {name} from PyPI: {why}"))?;
     Ok(inside)
 }
 
 /// The version of an installed package.
-fn version(python: &PathBuf, package: &str) -> Done<String> {
+fn version(python: &PathBuf, package: &str) -> TaskResult<String> {
     let ask = format!("from importlib.metadata import version; print(version('{package}'))");
-    if !run::works(run::program(python).args(["-c", &ask])) {
+    if !command::succeeds(command::program(python).args(["-c", &ask])) {
         return Err(format!("{package} is not installed"));
     }
-    Ok(run::read(run::program(python).args(["-c", &ask]))?.trim().to_owned())
+    Ok(command::capture(command::program(python).args(["-c", &ask]))?.trim().to_owned())
 }
 
-/// The JSON line of this bench among those a script prints.
-fn line(text: &str, bench: &str) -> Done<Value> {
+/// The JSON line of this benchmark in the output of a script.
+fn line(text: &str, bench: &str) -> TaskResult<Value> {
     text.lines()
         .filter_map(|line| serde_json::from_str::<Value>(line).ok())
         .find(|line| line["bench"] == bench)
         .ok_or_else(|| format!("the peer printed no line for `{bench}`:\n{text}"))
 }
 
-fn number(line: &Value, key: &str) -> Done<f64> {
+fn number(line: &Value, key: &str) -> TaskResult<f64> {
     line[key].as_f64().ok_or_else(|| format!("the peer printed no `{key}`: {line}"))
 }

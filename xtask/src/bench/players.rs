@@ -1,14 +1,14 @@
-//! `cargo xtask bench players`: how fast our players of `watch` decide, and play games out, beside Catanatron's.
+//! `cargo xtask bench players`: decisions and playouts per second of our players of `watch`, compared with Catanatron's.
 
 use super::peers::Catanatron;
 use super::report::{grouped, median};
-use super::{Pin, number};
+use super::{CpuPin, number};
 use crate::binary::{self, Longhall};
-use crate::run::Done;
+use crate::command::TaskResult;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 
-/// Ours: what it is called, what `sim` is told, and how often it plays a choice out, if it does.
+/// Our players: name, arguments of `sim`, and rollouts per choice, if it has any.
 const OURS: [(&str, &str, Option<u32>); 4] = [
     ("random", "--bots random --games 20000", None),
     ("greedy", "--bots greedy --games 12", None),
@@ -16,16 +16,16 @@ const OURS: [(&str, &str, Option<u32>); 4] = [
     ("hard, 300 walks a choice", "--bots hard --walks 300 --games 1", Some(300)),
 ];
 
-/// Players that PyPI does not have, from Catanatron's development version: measured once on one core of a two-core Xeon, base
-/// game for four, in milliseconds a decision.
+/// Players of Catanatron's development version that are not on PyPI. Measured once on one core of a two-core Xeon, base game for four, in
+/// milliseconds per decision.
 const ELSEWHERE: [(&str, f64); 2] = [("value function", 3.7), ("alpha-beta, depth 2", 148.0)];
 
 /// One player, ours or theirs.
 struct Player {
     name: String,
-    /// Decisions a second, those with only one choice left out, everything else that a game takes included; one for each round.
+    /// Decisions a second for each round. Forced decisions do not count, but all time of a game does.
     decisions: Vec<f64>,
-    /// Whole random games, or walks, a second.
+    /// Whole random games, or rollouts, a second.
     playouts: Vec<f64>,
 }
 
@@ -37,14 +37,14 @@ impl Player {
 }
 
 /// Measures and prints.
-pub(super) fn run(rounds: usize, json: bool) -> Done {
-    let (longhall, catanatron, pin) = (Longhall::dist()?, Catanatron::ready()?, Pin::find());
+pub(super) fn run(rounds: usize, json: bool) -> TaskResult {
+    let (longhall, catanatron, pin) = (Longhall::dist()?, Catanatron::ready()?, CpuPin::find());
     let mut players: Vec<Player> = Vec::new();
     for round in 1..=rounds {
         eprintln!("round {round} of {rounds}");
         for (name, words, walks) in OURS {
             let words = format!("sim watch --seats 4 {words} --seed {round} --threads 1 --json");
-            let report = binary::json(&mut pin.hold(&longhall.path().display().to_string(), &words))?;
+            let report = binary::json(&mut pin.command(&longhall.path().display().to_string(), &words))?;
             let decisions = number(&report, "decisions_per_s")?;
             let playouts = match walks {
                 Some(walks) => Some(decisions * f64::from(walks)),
@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn players_stand_below_each_other_with_their_medians() {
+    fn table_lists_players_with_medians() {
         let mut players = Vec::new();
         for decisions in [900.0, 1000.0, 5000.0] {
             note(&mut players, "longhall greedy", decisions, None);

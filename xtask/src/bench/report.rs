@@ -1,22 +1,22 @@
-//! What was measured: medians over the rounds, and how many times faster ours is.
+//! The measurements: medians over the rounds, and the ratio of ours to the reference.
 
 use super::Round;
 use serde_json::{Value, json};
 use std::fmt::Write;
 
-/// An engine with its rounds, or the reason why there are none.
+/// An engine with its rounds, or the reason why it was not measured.
 pub struct Engine {
     name: String,
     rounds: Result<Vec<Round>, String>,
 }
 
 impl Engine {
-    /// It ran.
+    /// A measured engine.
     pub fn measured(name: &str, rounds: Vec<Round>) -> Engine {
         Engine { name: name.to_owned(), rounds: Ok(rounds) }
     }
 
-    /// It did not.
+    /// An engine that was not measured.
     pub fn not_measured(name: &str, why: String) -> Engine {
         Engine { name: name.to_owned(), rounds: Err(why) }
     }
@@ -48,30 +48,30 @@ impl Engine {
     }
 }
 
-/// A whole run.
+/// The measurements of a whole run.
 pub struct Report {
-    /// Where everything ran, if it was held to one core.
+    /// The core, if the programs were pinned to one.
     pub core: Option<usize>,
-    /// How often.
+    /// The number of rounds.
     pub rounds: usize,
-    /// Us.
+    /// Our engine.
     pub ours: Engine,
-    /// The engine whose ratio is the figure.
+    /// The reference engine.
     pub peer: Engine,
-    /// More engines, for orientation.
+    /// More engines, for comparison.
     pub others: Vec<Engine>,
-    /// The size of our state.
+    /// The size of our state in bytes.
     pub state_bytes: Option<u64>,
 }
 
 impl Report {
-    /// Ours over the peer: by games, by turns.
+    /// The ratio of ours to the reference: by games, by turns.
     fn ratios(&self) -> Option<(f64, f64)> {
         let (ours, peer) = (self.ours.median()?, self.peer.median()?);
         Some((ours.games / peer.games, ours.turns? / peer.turns?))
     }
 
-    /// For programs.
+    /// The report as JSON.
     pub fn json(&self) -> Value {
         let ratios = self.ratios();
         json!({
@@ -88,7 +88,7 @@ impl Report {
         })
     }
 
-    /// For people.
+    /// The report as text.
     pub fn text(&self) -> String {
         let core = self.core.map_or_else(|| "not pinned".to_owned(), |core| format!("core {core}"));
         let mut page = format!(
@@ -135,14 +135,14 @@ fn row(engine: &Engine) -> String {
     }
 }
 
-/// The middle one; between the middle two if they are even in number.
+/// The median; the mean of the middle two for an even number.
 pub fn median(mut numbers: Vec<f64>) -> f64 {
     numbers.sort_by(f64::total_cmp);
     let half = numbers.len() / 2;
     if numbers.len() % 2 == 1 { numbers[half] } else { f64::midpoint(numbers[half - 1], numbers[half]) }
 }
 
-/// `1,234,567`; small numbers keep a digit after the point.
+/// Formats a number as `1,234,567`; small numbers keep one decimal.
 pub fn grouped(number: f64) -> String {
     if number < 100.0 {
         return format!("{number:.1}");
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn the_figure_is_the_smaller_ratio_of_medians() {
+    fn ratio_is_the_smaller_of_games_and_turns() {
         let report = Report {
             core: Some(1),
             rounds: 3,

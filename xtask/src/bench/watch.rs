@@ -1,30 +1,30 @@
-//! `watch` beside other people's engines.
+//! `watch` compared with other engines.
 
 use super::peers::{Catanatron, FastCatan};
 use super::report::{Engine, Report};
-use super::{Pin, our_round};
+use super::{CpuPin, our_round};
 use crate::binary::{self, Longhall};
-use crate::run::Done;
+use crate::command::TaskResult;
 
-/// Games of ours in a round: a few seconds.
+/// How many of our games a round has: a few seconds.
 const GAMES: u32 = 40_000;
 
 /// Measures and prints.
-pub(super) fn run(rounds: usize, json: bool) -> Done {
+pub(super) fn run(rounds: usize, json: bool) -> TaskResult {
     let longhall = Longhall::dist()?;
     let catanatron = Catanatron::ready()?;
     let fastcatan = FastCatan::ready();
-    let pin = Pin::find();
+    let pin = CpuPin::find();
 
     let (mut ours, mut watch, mut peer, mut fast, mut state) = (Vec::new(), Vec::new(), Vec::new(), Vec::new(), None);
     for round in 1..=rounds {
         eprintln!("round {round} of {rounds}");
-        let report = binary::json(&mut pin.hold(
+        let report = binary::json(&mut pin.command(
             &longhall.path().display().to_string(),
             &format!("sim watch --seats 4 --bots random --games {GAMES} --seed {round} --threads 1 --json"),
         ))?;
         ours.push(our_round(&report)?);
-        let brotherhood = binary::json(&mut pin.hold(
+        let brotherhood = binary::json(&mut pin.command(
             &longhall.path().display().to_string(),
             &format!(
                 "sim watch --seats 4 --bots random --games {} --seed {round} --threads 1 --option mode=brotherhood --json",

@@ -1,13 +1,13 @@
-//! Broken engines for the second models: each has one rule broken on purpose, plays games, and the model has to disagree.
+//! Broken engines for the second models: each breaks one rule on purpose and plays games, and the model must disagree.
 //!
-//! A break is a text replaced in one file, `models/breaks/GAME.toml`. It is built in a copy of the tree, so nothing here changes.
+//! `models/breaks/GAME.toml` lists the breaks as text replacements. They are built in a copy of the tree.
 
-use crate::run::{self, Done};
-use crate::tables;
+use crate::command::{self, TaskResult};
+use crate::sim_configs;
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
 
-/// One rule broken.
+/// A broken rule.
 #[derive(Deserialize)]
 struct Break {
     name: String,
@@ -15,7 +15,7 @@ struct Break {
     changes: Vec<Change>,
 }
 
-/// A text that stands once in a file, and what stands there instead.
+/// A text that occurs once in a file, and its replacement.
 #[derive(Deserialize)]
 struct Change {
     file: String,
@@ -23,21 +23,21 @@ struct Change {
     to: String,
 }
 
-/// What came of a break.
+/// The outcome of a break.
 #[derive(PartialEq)]
 enum Outcome {
     /// The model disagreed with a record.
     Caught(String),
-    /// The engine stopped by itself: its own checks noticed, not the model.
+    /// The engine's own checks stopped it, so the model had nothing to judge.
     Stopped,
-    /// Nobody noticed.
+    /// The model did not notice.
     Missed,
     /// It does not compile.
     Unviable,
 }
 
 /// Builds every broken engine of a game and lets the model judge its games.
-pub fn run(game: &str, words: &[&str]) -> Done {
+pub fn run(game: &str, words: &[&str]) -> TaskResult {
     let games: u64 = match words {
         [] => 10,
         ["--games", n] => n.parse().map_err(|_| format!("--games takes a number, not `{n}`"))?,
@@ -67,8 +67,8 @@ pub fn run(game: &str, words: &[&str]) -> Done {
     }
 }
 
-fn read(game: &str) -> Done<Vec<Break>> {
-    let file = run::root().join(format!("models/breaks/{game}.toml"));
+fn read(game: &str) -> TaskResult<Vec<Break>> {
+    let file = command::root().join(format!("models/breaks/{game}.toml"));
     let text = std::fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
     #[derive(Deserialize)]
     struct Breaks {
@@ -79,15 +79,15 @@ fn read(game: &str) -> Done<Vec<Break>> {
     Ok(breaks.all)
 }
 
-/// The tree as git knows it, in target/breaks.
-fn copy_tree() -> Done<PathBuf> {
-    let tree = run::root().join("target/breaks/tree");
+/// Copies all files known to git to target/breaks.
+fn copy_tree() -> TaskResult<PathBuf> {
+    let tree = command::root().join("target/breaks/tree");
     std::fs::create_dir_all(&tree).map_err(|error| format!("{}: {error}", tree.display()))?;
-    let files = run::read(run::program("git").args(["ls-files", "-co", "--exclude-standard"]))?;
+    let files = command::capture(command::program("git").args(["ls-files", "-co", "--exclude-standard"]))?;
     for file in files.lines() {
-        let (from, to) = (run::root().join(file), tree.join(file));
+        let (from, to) = (command::root().join(file), tree.join(file));
         let Ok(text) = std::fs::read(&from) else { continue };
-        // What is the same keeps its time, so that it is not built again.
+        // Unchanged files keep their time, so that they are not built again.
         if std::fs::read(&to).is_ok_and(|there| there == text) {
             continue;
         }
@@ -98,13 +98,13 @@ fn copy_tree() -> Done<PathBuf> {
     Ok(tree)
 }
 
-fn build_model(game: &str) -> Done<PathBuf> {
-    run::show(&mut run::cargo(&format!("build --package {game}-model")))?;
-    Ok(run::root().join(format!("target/debug/{game}-model")))
+fn build_model(game: &str) -> TaskResult<PathBuf> {
+    command::execute(&mut command::cargo(&format!("build --package {game}-model")))?;
+    Ok(command::root().join(format!("target/debug/{game}-model")))
 }
 
 impl Break {
-    fn judge(&self, game: &str, tree: &Path, model: &Path, games: u64) -> Done<Outcome> {
+    fn judge(&self, game: &str, tree: &Path, model: &Path, games: u64) -> TaskResult<Outcome> {
         let mut whole = Vec::new();
         let mut outcome = Ok(Outcome::Unviable);
         for change in &self.changes {
@@ -130,23 +130,23 @@ impl Break {
     }
 }
 
-/// Builds the engine as it is now, lets bots play at every table, and lets the model judge.
-fn play(game: &str, tree: &Path, model: &Path, games: u64) -> Done<Outcome> {
-    let target = run::root().join("target/breaks/target");
-    let mut cargo = run::cargo("build --quiet --package arena --bin play_records");
-    if !run::works(cargo.current_dir(tree).env("CARGO_TARGET_DIR", &target)) {
+/// Builds the broken engine, lets bots play every configuration, and lets the model judge.
+fn play(game: &str, tree: &Path, model: &Path, games: u64) -> TaskResult<Outcome> {
+    let target = command::root().join("target/breaks/target");
+    let mut cargo = command::cargo("build --quiet --package arena --bin play_records");
+    if !command::succeeds(cargo.current_dir(tree).env("CARGO_TARGET_DIR", &target)) {
         return Ok(Outcome::Unviable);
     }
     let player = target.join("debug/play_records");
-    let out = run::root().join(format!("target/breaks/records/{game}"));
+    let out = command::root().join(format!("target/breaks/records/{game}"));
     let mut stopped = false;
-    for (seed, line) in (1..).zip(tables::lines_of(game)) {
+    for (seed, line) in (1..).zip(sim_configs::sim_arguments(game)) {
         let _ = std::fs::remove_dir_all(&out);
         for bot in ["trader", "random"] {
-            let mut play = run::program(&player);
+            let mut play = command::program(&player);
             play.arg(&out).args([&games.to_string(), &seed.to_string(), bot]).args(line.split_whitespace());
-            stopped |= !run::works(&mut play);
-            let judged = run::program(model).arg(&out).output().map_err(|error| error.to_string())?;
+            stopped |= !command::succeeds(&mut play);
+            let judged = command::program(model).arg(&out).output().map_err(|error| error.to_string())?;
             if judged.status.code() == Some(1) {
                 let said = String::from_utf8_lossy(&judged.stdout).lines().next().unwrap_or_default().to_owned();
                 return Ok(Outcome::Caught(said));

@@ -1,98 +1,90 @@
-//! Mutants of the rules: cargo-mutants changes one expression at a time, and a game's scenarios and conformance suite have to fail.
+//! Mutants of the rules: cargo-mutants changes one expression at a time, and a game's scenarios or conformance suite must fail.
 //!
-//! The sample is chosen by a seed from all mutants of the modules that hold rules. What was caught stays caught: an interrupted run goes
-//! on where it stopped. Results lie in `target/mutants/GAME`; the table in docs/mutants.md is made of them.
+//! A seed selects the sample from all mutants of the modules with rules. Caught mutants are not run again, so an interrupted run
+//! continues. Results are written to `target/mutants/GAME`, and the table to docs/mutants.md.
 
-use crate::run::{self, Done};
+use crate::command::{self, TaskResult};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::PathBuf;
 
-/// Modules without rules: how a game looks, reads, writes and judges positions, and what only tests need.
-const NO_RULES: &[&str] = &[
+/// Modules without rules: presentation, notation, scenarios, evaluation, data, and what only tests need.
+const NO_RULES: [&str; 26] = [
     "scene.rs",
     "scene/**",
-    "judge.rs",
-    "judge/**",
-    "given*.rs",
-    "given/**",
-    "written.rs",
-    "lay*.rs",
-    "lasting.rs",
-    "whole.rs",
-    "friendly.rs",
-    "words.rs",
-    "keys.rs",
-    "conform.rs",
+    "evaluate.rs",
+    "evaluate/**",
+    "scenario.rs",
+    "scenario/**",
+    "hidden.rs",
+    "hidden/**",
     "notation.rs",
-    "options.rs",
-    "refusal.rs",
+    "notation/**",
     "data.rs",
     "data/**",
+    "messages.rs",
+    "messages/**",
+    "conformance.rs",
+    "conformance/**",
+    "audit.rs",
+    "options.rs",
+    "refusal.rs",
     "cardtext.rs",
     "gallery.rs",
     "moments.rs",
-    "audit.rs",
-    "view.rs",
-    "imagine.rs",
-    "conformance.rs",
-    "evaluate.rs",
-    "evaluate/**",
-    "hidden.rs",
-    "hidden/**",
-    "messages.rs",
-    "notation/**",
-    "scenario.rs",
-    "scenario/**",
+    "friendly.rs",
+    "lasting.rs",
+    "written.rs",
+    "whole.rs",
 ];
 
-/// The tests that decide.
+/// The tests that must notice.
 const TESTS: &str = "every_scenario_passes keeps_the_contract";
 
 /// What is asked for.
-struct Wanted {
+struct Arguments {
     sample: usize,
     seed: u64,
 }
 
 /// Runs the sample of one game and writes the table.
-pub fn run(game: &str, words: &[&str]) -> Done {
-    let wanted = read(words)?;
-    if !run::works(&mut run::cargo("mutants --version")) {
+pub fn run(game: &str, words: &[&str]) -> TaskResult {
+    let wanted = parse_arguments(words)?;
+    if !command::succeeds(&mut command::cargo("mutants --version")) {
         return Err("cargo-mutants is missing: install it with `cargo install cargo-mutants --locked`".into());
     }
-    // It stops at the first failure, which cargo's own tests do not: most mutants are caught by a scenario within two seconds.
-    if !run::works(&mut run::cargo("nextest --version")) {
+    // Unlike `cargo test`, nextest stops at the first failure: most mutants are caught by a scenario within two seconds.
+    if !command::succeeds(&mut command::cargo("nextest --version")) {
         return Err("cargo-nextest is missing: install it with `cargo install cargo-nextest --locked`".into());
     }
     let src = format!("crates/{game}/src");
-    if !run::root().join(&src).is_dir() {
+    if !command::root().join(&src).is_dir() {
         return Err(format!("there is no game called `{game}`"));
     }
     let sample = sample(list(game)?, &wanted);
     let out = format!("target/mutants/{game}");
-    let mut cargo = run::cargo(&format!(
+    let mut cargo = command::cargo(&format!(
         "mutants --package {game} --features {game}/conformance --iterate --baseline skip --timeout 300 --test-tool nextest --output {out} \
          --colors never --no-shuffle"
     ));
     cargo.env("NEXTEST_PROFILE", "mutants");
     exclude(&mut cargo, game);
     for name in &sample {
-        cargo.arg("--re").arg(format!("^{}$", escaped(name)));
+        cargo.arg("--re").arg(format!("^{}$", regex_escaped(name)));
     }
     cargo.args(["--", "--test", "game", "--"]).args(TESTS.split(' '));
-    std::fs::create_dir_all(run::root().join(&out)).map_err(|error| format!("{out}: {error}"))?;
-    // It ends with 2 or 3 if something survived or hung: the table tells.
-    let _ = run::show(&mut cargo);
-    let found = Found::of(game, &sample);
+    std::fs::create_dir_all(command::root().join(&out)).map_err(|error| format!("{out}: {error}"))?;
+    // The exit code is 2 or 3 if a mutant survived or timed out; the table reports that.
+    let _ = command::execute(&mut cargo);
+    let found = SampleResult::of(game, &sample);
     println!("{}", found.line(game));
     found.write(game)?;
     found.judge(game)
 }
 
-fn read(words: &[&str]) -> Done<Wanted> {
-    let mut wanted = Wanted { sample: 150, seed: 1 };
+fn parse_arguments(words: &[&str]) -> TaskResult<Arguments> {
+    let mut wanted = Arguments { sample: 150, seed: 1 };
     for pair in words.chunks(2) {
         let [flag, n] = pair else { return Err(format!("`{}` takes a number", pair[0])) };
         let n = n.parse().map_err(|_| format!("{flag} takes a number, not `{n}`"))?;
@@ -113,31 +105,31 @@ fn exclude(cargo: &mut std::process::Command, game: &str) {
 }
 
 /// The names of all mutants of the rules.
-fn list(game: &str) -> Done<Vec<String>> {
-    let mut cargo = run::cargo(&format!("mutants --package {game} --list --json"));
+fn list(game: &str) -> TaskResult<Vec<String>> {
+    let mut cargo = command::cargo(&format!("mutants --package {game} --list --json"));
     exclude(&mut cargo, game);
-    let text = run::read(&mut cargo)?;
+    let text = command::capture(&mut cargo)?;
     let all: Value = serde_json::from_str(&text).map_err(|error| format!("cargo mutants printed no JSON: {error}"))?;
     let names = all.as_array().into_iter().flatten().filter_map(|mutant| mutant["name"].as_str());
     Ok(names.map(str::to_owned).collect())
 }
 
-/// So many of them, the same for the same seed: those whose names hash lowest.
-fn sample(names: Vec<String>, wanted: &Wanted) -> BTreeSet<String> {
+/// A sample of this size: the names with the lowest hashes for this seed.
+fn sample(names: Vec<String>, wanted: &Arguments) -> BTreeSet<String> {
     let mut ranked: Vec<(u64, String)> = names.into_iter().map(|name| (rank(&name, wanted.seed), name)).collect();
     ranked.sort();
     ranked.into_iter().take(wanted.sample).map(|(_, name)| name).collect()
 }
 
-/// FNV-1a, so that the sample does not depend on a library. The line and column do not count: code above a mutant may move it.
+/// The hash of a name by FNV-1a, so that the sample does not depend on a library. Line and column are ignored, because edits move them.
 fn rank(name: &str, seed: u64) -> u64 {
     let words = name.splitn(4, ':').last().unwrap_or(name);
     let hash = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
     words.as_bytes().iter().fold(0xcbf2_9ce4_8422_2325 ^ seed.wrapping_mul(0x9e37_79b9_7f4a_7c15), hash)
 }
 
-/// A name as a regular expression that means just it.
-fn escaped(name: &str) -> String {
+/// A regular expression that matches exactly this name.
+fn regex_escaped(name: &str) -> String {
     let special = |c: char| {
         !(c.is_alphanumeric()
             || matches!(c, ' ' | '_' | '/' | ':' | '<' | '>' | '"' | '\'' | ',' | '!' | '=' | '%' | ';'))
@@ -151,22 +143,22 @@ fn escaped(name: &str) -> String {
     })
 }
 
-/// What came of the sample.
-struct Found {
+/// The results of the sample.
+struct SampleResult {
     caught: usize,
     unviable: usize,
     missed: Vec<String>,
     left: usize,
 }
 
-impl Found {
-    fn of(game: &str, sample: &BTreeSet<String>) -> Found {
-        let folder = run::root().join(format!("target/mutants/{game}/mutants.out"));
+impl SampleResult {
+    fn of(game: &str, sample: &BTreeSet<String>) -> SampleResult {
+        let folder = command::root().join(format!("target/mutants/{game}/mutants.out"));
         let lines = |file: &str| -> BTreeSet<String> {
             let text = std::fs::read_to_string(folder.join(file)).unwrap_or_default();
             text.lines().filter(|line| sample.contains(*line)).map(str::to_owned).collect()
         };
-        // Hanging is noticed too.
+        // A timeout counts as caught.
         let mut caught = lines("caught.txt");
         caught.extend(lines("previously_caught.txt"));
         caught.extend(lines("timeout.txt"));
@@ -174,7 +166,7 @@ impl Found {
         caught.retain(|name| !unviable.contains(name));
         let missed: Vec<String> = lines("missed.txt").into_iter().filter(|name| !caught.contains(name)).collect();
         let left = sample.len().saturating_sub(caught.len() + unviable.len() + missed.len());
-        Found { caught: caught.len(), unviable: unviable.len(), missed, left }
+        SampleResult { caught: caught.len(), unviable: unviable.len(), missed, left }
     }
 
     fn line(&self, game: &str) -> String {
@@ -190,9 +182,9 @@ impl Found {
         )
     }
 
-    /// Replaces the game's row and its list of survivors in docs/mutants.md.
-    fn write(&self, game: &str) -> Done {
-        let file: PathBuf = run::root().join("docs/mutants.md");
+    /// Replaces the game's row in docs/mutants.md.
+    fn write(&self, game: &str) -> TaskResult {
+        let file: PathBuf = command::root().join("docs/mutants.md");
         let old = std::fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
         let mut rows = String::new();
         let mut done = false;
@@ -211,11 +203,11 @@ impl Found {
         std::fs::write(&file, rows).map_err(|error| format!("{}: {error}", file.display()))
     }
 
-    /// Nine of ten are caught, and of the others docs/mutants.md says why they change nothing.
-    fn judge(&self, game: &str) -> Done {
-        let explained = std::fs::read_to_string(run::root().join("docs/mutants.md")).unwrap_or_default();
+    /// Checks that nine of ten are caught, and that docs/mutants.md explains why the others are equivalent.
+    fn judge(&self, game: &str) -> TaskResult {
+        let explained = std::fs::read_to_string(command::root().join("docs/mutants.md")).unwrap_or_default();
         let mut say = String::new();
-        for name in self.missed.iter().filter(|name| !explained.contains(unplaced(name))) {
+        for name in self.missed.iter().filter(|name| !explained.contains(without_position(name))) {
             let _ = writeln!(say, "survives, and docs/mutants.md does not say why: {name}");
         }
         if self.left > 0 {
@@ -228,8 +220,8 @@ impl Found {
     }
 }
 
-/// The name of a mutant without its line and column, which move.
-fn unplaced(name: &str) -> &str {
+/// The name of a mutant without line and column.
+fn without_position(name: &str) -> &str {
     name.splitn(4, ':').last().unwrap_or(name).trim()
 }
 
@@ -238,11 +230,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_sample_depends_on_the_seed_and_not_on_places() {
+    fn sample_depends_on_the_seed_and_not_on_line_numbers() {
         let names =
             |line: u32| (0..50).map(|n| format!("crates/x/src/a.rs:{}:5: replace f{n} with 0", n + line)).collect();
         let pick = |line, seed| -> Vec<String> {
-            sample(names(line), &Wanted { sample: 5, seed }).iter().map(|name| unplaced(name).to_owned()).collect()
+            sample(names(line), &Arguments { sample: 5, seed })
+                .iter()
+                .map(|name| without_position(name).to_owned())
+                .collect()
         };
         let sorted = |mut list: Vec<String>| {
             list.sort();
@@ -254,9 +249,9 @@ mod tests {
     }
 
     #[test]
-    fn names_become_expressions_that_mean_just_them() {
+    fn names_are_escaped_for_regular_expressions() {
         assert_eq!(
-            escaped("a.rs:1:2: replace f -> Vec<u8> with vec![0]"),
+            regex_escaped("a.rs:1:2: replace f -> Vec<u8> with vec![0]"),
             r"a\.rs:1:2: replace f \-> Vec<u8> with vec!\[0\]"
         );
     }

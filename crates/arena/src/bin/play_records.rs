@@ -1,4 +1,4 @@
-//! Bots play games and every record is written to a folder: material for models and other programs that read records.
+//! Plays games between bots and writes their records to a folder, for models and other programs that read records.
 //!
 //! ```text
 //! cargo run --release -p arena --bin play_records -- OUT GAMES SEED BOT GAME [--seats N] [--option KEY=VALUE]…
@@ -48,7 +48,7 @@ fn main() -> Result<(), String> {
     Ok(())
 }
 
-/// To the end of the game. Whoever may act unasked is tried first, so that offers are made.
+/// Plays to the end of the game. Seats that may act unasked come first, so that offers are made.
 fn play(table: &mut dyn AnyTable, bot: Kind, seed: u64) -> Result<(), String> {
     let mut rng = QuickRng::seeded(seed);
     let mut any =

@@ -1,10 +1,10 @@
-//! What every game's greedy bot is tried for alike.
+//! Checks of the greedy bot that are the same for every game.
 
 use bots::{Kind, Player};
 use engine::{Game, Next, NoLog, QuickRng, Seat, Viewer};
 
-/// Asked so many times, in the truth and in a world its seat cannot tell from it, the bot says the same.
-pub fn plays_by_its_view_alone<G: Game>(mut game: G, most: u64) {
+/// Asserts that the bot makes the same choice in the true state and in another world with the same view.
+pub fn depends_only_on_its_view<G: Game>(mut game: G, most: u64) {
     let mut rng = QuickRng::seeded(5);
     let answer = |game: &G, seat: Seat, seed: u64| {
         let mut legal = Vec::new();

@@ -1,68 +1,68 @@
-//! What the player sees: every word through Fluent, in his language.
+//! The player's terminal: every text comes from Fluent, in his language.
 
 use engine::scene::Scene;
 use engine::{Bilingual, Lang, Text, Words};
 use registry::AnyGame;
 use std::io::{self, Write};
 
-/// The terminal's own words.
-pub const OWN: Bilingual =
+/// The messages of the terminal.
+pub const TERMINAL_MESSAGES: Bilingual =
     Bilingual { en: include_str!("../../locales/en.ftl"), pl: include_str!("../../locales/pl.ftl") };
 
-/// A place to write on, with the words of the game and of the terminal.
+/// Output with the messages of the game and of the terminal.
 pub struct Screen<W> {
     out: W,
     words: Words,
     /// The player's language.
     pub lang: Lang,
     width: usize,
-    /// What is on the screen already.
-    seen: render::Parts,
+    /// What was shown last.
+    shown_parts: render::Parts,
 }
 
 impl<W: Write> Screen<W> {
     /// A screen for one game.
     pub fn new(out: W, game: &dyn AnyGame, lang: Lang) -> Screen<W> {
-        let words = match Words::new(&[game.about().words, OWN]) {
+        let words = match Words::new(&[game.about().words, TERMINAL_MESSAGES]) {
             Ok(words) => words,
             Err(errors) => panic!("our own words are broken: {}", errors.join("; ")),
         };
         let width = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).unwrap_or(80);
-        Screen { out, words, lang, width, seen: render::Parts::default() }
+        Screen { out, words, lang, width, shown_parts: render::Parts::default() }
     }
 
-    /// Says something on a line of its own.
+    /// Prints a message on its own line.
     pub fn say(&mut self, text: &Text) -> io::Result<()> {
         writeln!(self.out, "{}", self.words.say(self.lang, text))
     }
 
-    /// Writes lines that are in words already.
+    /// Prints plain text.
     pub fn show(&mut self, lines: &str) -> io::Result<()> {
         writeln!(self.out, "{}", lines.trim_end())
     }
 
-    /// What has changed on the table since it was last shown, and the question.
+    /// Prints what has changed on the table since it was last shown, and the question.
     pub fn scene(&mut self, scene: &Scene) -> io::Result<()> {
         let parts = render::parts(scene, &self.words, self.lang, self.width, false);
         for part in &parts.widgets {
-            if !self.seen.widgets.contains(part) {
+            if !self.shown_parts.widgets.contains(part) {
                 write!(self.out, "{}", part.1)?;
             }
         }
         write!(self.out, "\n{}", parts.prompt)?;
-        self.seen = parts;
+        self.shown_parts = parts;
         Ok(())
     }
 
-    /// Everything on the table, every empty place by its name.
+    /// Prints the whole table, with the names of empty places.
     pub fn board(&mut self, scene: &Scene) -> io::Result<()> {
         let parts = render::parts(scene, &self.words, self.lang, self.width, true);
         parts.widgets.iter().try_for_each(|(_, text)| write!(self.out, "{text}"))?;
-        // A terminal is read from its end: there stands the question.
+        // The question comes last, where the player looks.
         if parts.prompt.is_empty() { Ok(()) } else { write!(self.out, "\n{}", parts.prompt) }
     }
 
-    /// Waits for a line of input; `None` when there is no more.
+    /// Reads a line of input; `None` at its end.
     pub fn ask(&mut self, input: &mut impl io::BufRead) -> io::Result<Option<String>> {
         write!(self.out, "> ")?;
         self.out.flush()?;
@@ -71,7 +71,7 @@ impl<W: Write> Screen<W> {
             writeln!(self.out)?;
             return Ok(None);
         }
-        // Bytes that are no text are shown back as such, not answered with the end of the game.
+        // Invalid UTF-8 is an unreadable move, not the end of the game.
         Ok(Some(String::from_utf8_lossy(&line).into_owned()))
     }
 }

@@ -1,7 +1,7 @@
-//! Chromium, driven through chromedriver's WebDriver protocol: JSON over HTTP, so a small client of our own will do.
+//! A small client for Chromium through chromedriver's WebDriver protocol (JSON over HTTP).
 
 use crate::support::server::Server;
-use crate::support::{Folder, NEVER, http};
+use crate::support::{TIMEOUT, TempFolder, http};
 use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -11,50 +11,50 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// The key by which WebDriver marks an element.
+/// The key that marks an element in WebDriver's JSON.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
 /// How a browser is opened.
 #[derive(Clone, Copy)]
-pub struct Look {
+pub struct BrowserOptions {
     pub wide: u32,
     pub high: u32,
     pub lang: &'static str,
     pub dark: bool,
-    /// Do pieces glide? Most tests do not wait for them.
+    /// Are pieces animated? Most tests do not wait for animations.
     pub motion: bool,
 }
 
-pub const LAPTOP: Look = Look { wide: 1280, high: 800, lang: "en", dark: false, motion: false };
-pub const PHONE: Look = Look { wide: 390, high: 844, ..LAPTOP };
+pub const LAPTOP: BrowserOptions = BrowserOptions { wide: 1280, high: 800, lang: "en", dark: false, motion: false };
+pub const PHONE: BrowserOptions = BrowserOptions { wide: 390, high: 844, ..LAPTOP };
 
-/// A browser with a profile of its own.
+/// A browser with its own profile.
 pub struct Browser {
     driver: Child,
     at: SocketAddr,
     session: String,
-    profile: Folder,
-    /// Requests of its pages that were not answered yet, by their ids: which page asked for what.
-    asked: RefCell<BTreeMap<String, (String, String)>>,
-    /// The page each tab shows. A page that is left gives up what it asked for.
-    shown: RefCell<BTreeMap<String, String>>,
+    profile: TempFolder,
+    /// Open requests of its pages by id: the page and the URL.
+    open_requests: RefCell<BTreeMap<String, (String, String)>>,
+    /// The page of each tab. Requests of a page end when it is left.
+    tab_urls: RefCell<BTreeMap<String, String>>,
 }
 
-/// An element on the page.
+/// An element of the page.
 #[derive(Clone)]
 pub struct Element(Value);
 
 impl Browser {
-    pub fn open(look: Look) -> Browser {
-        let profile = Folder::new("chromium");
+    pub fn open(look: BrowserOptions) -> Browser {
+        let profile = TempFolder::new("chromium");
         let (driver, at) = start_driver();
         let mut browser = Browser {
             driver,
             at,
             session: String::new(),
             profile,
-            asked: RefCell::default(),
-            shown: RefCell::default(),
+            open_requests: RefCell::default(),
+            tab_urls: RefCell::default(),
         };
         let mut args = vec![
             "--headless=new".to_owned(),
@@ -109,7 +109,7 @@ impl Browser {
         self.call("POST", "/goog/cdp/execute", &json!({ "cmd": command, "params": params }))
     }
 
-    pub fn go(&self, url: &str) {
+    pub fn open_url(&self, url: &str) {
         self.call("POST", "/url", &json!({ "url": url }));
     }
 
@@ -121,7 +121,7 @@ impl Browser {
         self.call("GET", "/url", &Value::Null).as_str().unwrap_or_default().to_owned()
     }
 
-    /// Another tab in the same browser; returns its handle.
+    /// Opens another tab; returns its handle.
     pub fn new_tab(&self) -> String {
         let tab = self.call("POST", "/window/new", &json!({ "type": "tab" }));
         let handle = tab["handle"].as_str().expect("a tab has a handle").to_owned();
@@ -129,7 +129,7 @@ impl Browser {
         handle
     }
 
-    /// Every tab, in the order in which they were opened.
+    /// The handles of all tabs, in the order in which they were opened.
     pub fn handles(&self) -> Vec<String> {
         let all = self.call("GET", "/window/handles", &Value::Null);
         all.as_array().into_iter().flatten().filter_map(|v| v.as_str().map(str::to_owned)).collect()
@@ -137,11 +137,11 @@ impl Browser {
 
     pub fn switch(&self, tab: &str) {
         self.call("POST", "/window", &json!({ "handle": tab }));
-        // It is looked at from now on: a tab in the background draws nothing.
+        // Bring the tab to the front: a background tab does not render.
         self.cdp("Page.bringToFront", &json!({}));
     }
 
-    /// Runs a script's body in the page.
+    /// Runs the body of a script in the page.
     pub fn eval(&self, script: &str) -> Value {
         self.call("POST", "/execute/sync", &json!({ "script": script, "args": [] }))
     }
@@ -151,22 +151,22 @@ impl Browser {
         self.eval(&script).as_str().unwrap_or_default().to_owned()
     }
 
-    /// The elements a script returns.
+    /// The elements that a script returns.
     pub fn elements(&self, script: &str) -> Vec<Element> {
         let found = self.eval(script);
         found.as_array().into_iter().flatten().filter_map(|v| v.get(ELEMENT)).cloned().map(Element).collect()
     }
 
-    /// Clicks as a person does: at the middle of what is seen. Says if that was possible.
+    /// Clicks the middle of the visible part. Returns whether that was possible.
     pub fn click(&self, element: &Element) -> bool {
         let Some(id) = element.0.as_str() else { return false };
         let click = || self.try_call("POST", &format!("/element/{id}/click"), &json!({})).is_ok();
-        // What lies under something else where it first comes into view is brought to the middle, as a person does.
+        // If the element is covered where it was scrolled into view, scroll it to the middle.
         let middle = json!({ "script": "arguments[0].scrollIntoView({ block: 'center' })", "args": [{ ELEMENT: id }] });
         click() || self.try_call("POST", "/execute/sync", &middle).is_ok() && click() || self.click_edge(id)
     }
 
-    /// Clicks a card that others lie on where its edge is seen.
+    /// Clicks the visible edge of a card that other cards cover.
     fn click_edge(&self, id: &str) -> bool {
         let script = "
             const card = arguments[0].closest('.card');
@@ -188,7 +188,7 @@ impl Browser {
         true
     }
 
-    /// Clicks the first element that fits and is shown.
+    /// Clicks the first visible element that matches.
     pub fn click_on(&self, css: &str) {
         let script = format!(
             "return [...document.querySelectorAll({})].filter(e => e.getClientRects().length).slice(0, 1)",
@@ -222,19 +222,19 @@ impl Browser {
         }
     }
 
-    /// Waits until something holds. It looks often at first and less often later: every look costs the page time.
+    /// Waits until the condition holds. It checks less often as time goes by, because every check costs the page time.
     pub fn wait(&self, what: &str, holds: impl Fn() -> bool) {
         let begun = Instant::now();
         while !holds() {
-            assert!(begun.elapsed() < NEVER, "waited in vain: {what}\nat {}\n{}", self.url(), self.text("#prompt"));
+            assert!(begun.elapsed() < TIMEOUT, "waited in vain: {what}\nat {}\n{}", self.url(), self.text("#prompt"));
             let pause = begun.elapsed() / 8;
             std::thread::sleep(pause.clamp(Duration::from_millis(5), Duration::from_millis(60)));
         }
     }
 
-    /// Waits until the page shows what the server would tell this browser now; returns that. Bots are held meanwhile and from then on:
-    /// as long as nobody touches the table, page and server stay as they are.
-    pub fn up_to_date(&self, server: &Server, table: &str) -> Value {
+    /// Waits until the page shows the state of the server for this browser, and returns that state. Bots are held from now on, so page
+    /// and server stay equal until somebody acts.
+    pub fn wait_until_current(&self, server: &Server, table: &str) -> Value {
         server.hold_bots();
         let cookie = crate::cookie(self);
         let told = server.get(&format!("/t/{table}"), &cookie).expect("an answer").json();
@@ -244,45 +244,45 @@ impl Browser {
         told
     }
 
-    /// Lets everything that moves take fifty times as long, so that a busy machine sees it move as well.
+    /// Slows animations down fifty times, so that a test on a busy machine sees them.
     pub fn slow_animations(&self) {
-        self.animations_at(0.02);
+        self.set_animation_rate(0.02);
     }
 
-    /// How fast everything moves: 1 as it is for people.
-    pub fn animations_at(&self, rate: f64) {
+    /// Sets the speed of animations; 1 is normal.
+    pub fn set_animation_rate(&self, rate: f64) {
         self.cdp("Animation.enable", &json!({}));
         self.cdp("Animation.setPlaybackRate", &json!({ "playbackRate": rate }));
     }
 
-    /// A picture of what is seen, or of the whole page.
-    pub fn picture(&self, file: &Path, whole: bool) {
+    /// Takes a screenshot of the window, or of the whole page.
+    pub fn screenshot(&self, file: &Path, whole: bool) {
         let shot = self.cdp("Page.captureScreenshot", &json!({ "format": "png", "captureBeyondViewport": whole }));
-        let bytes = unbase64(shot["data"].as_str().unwrap_or_default());
+        let bytes = decode_base64(shot["data"].as_str().unwrap_or_default());
         std::fs::write(file, bytes).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
     }
 
-    /// What the console complained of since the last time.
-    pub fn complaints(&self) -> Vec<String> {
+    /// The console errors since the last call.
+    pub fn console_errors(&self) -> Vec<String> {
         let logs = self.call("POST", "/se/log", &json!({ "type": "browser" }));
         let bad = |entry: &&Value| entry["level"] == "SEVERE" || entry["level"] == "WARNING";
         logs.as_array().into_iter().flatten().filter(bad).map(|e| e["message"].to_string()).collect()
     }
 
-    /// Nothing went wrong: no console error, and every request of this browser's pages was answered, and well.
-    pub fn assert_well(&self) {
-        assert_eq!(self.complaints(), Vec::<String>::new());
+    /// Asserts that there was no console error, and that every request of the pages succeeded.
+    pub fn assert_no_errors(&self) {
+        assert_eq!(self.console_errors(), Vec::<String>::new());
         let begun = Instant::now();
-        while !self.unanswered().is_empty() {
-            assert!(begun.elapsed() < NEVER, "without an answer: {:?}", self.asked.borrow());
+        while !self.pending_requests().is_empty() {
+            assert!(begun.elapsed() < TIMEOUT, "without an answer: {:?}", self.open_requests.borrow());
             std::thread::sleep(Duration::from_millis(20));
         }
     }
 
-    /// Requests of pages that nobody has answered yet. Panics if one was answered with an error.
-    fn unanswered(&self) -> Vec<String> {
+    /// Requests without a response. Panics if a response was an error.
+    fn pending_requests(&self) -> Vec<String> {
         let logs = self.call("POST", "/se/log", &json!({ "type": "performance" }));
-        let mut asked = self.asked.borrow_mut();
+        let mut asked = self.open_requests.borrow_mut();
         for entry in logs.as_array().into_iter().flatten() {
             let Ok(entry) = serde_json::from_str::<Value>(entry["message"].as_str().unwrap_or_default()) else {
                 continue;
@@ -294,9 +294,9 @@ impl Browser {
                     let url = params["request"]["url"].as_str().unwrap_or_default();
                     let word = |key: &str| params[key].as_str().unwrap_or_default().to_owned();
                     if params["type"] == "Document" {
-                        self.shown.borrow_mut().insert(word("frameId"), word("loaderId"));
+                        self.tab_urls.borrow_mut().insert(word("frameId"), word("loaderId"));
                     }
-                    // The worker's own answer goes to the worker: that its stream is up is seen by the server.
+                    // The response to a worker is not visible here; the server counts its stream.
                     if url.starts_with("http") && !url.ends_with("/worker.js") {
                         asked.insert(id, (word("loaderId"), url.to_owned()));
                     }
@@ -310,7 +310,7 @@ impl Browser {
                 _ => {}
             }
         }
-        asked.retain(|_, (page, _)| self.shown.borrow().values().any(|shown| shown == page));
+        asked.retain(|_, (page, _)| self.tab_urls.borrow().values().any(|shown| shown == page));
         asked.values().map(|(_, url)| url.clone()).collect()
     }
 }
@@ -339,8 +339,8 @@ fn start_driver() -> (Child, SocketAddr) {
     (driver, SocketAddr::from(([127, 0, 0, 1], port.expect("chromedriver says its port"))))
 }
 
-/// Bytes from base64, which is all a screenshot comes in.
-fn unbase64(text: &str) -> Vec<u8> {
+/// Decodes base64.
+fn decode_base64(text: &str) -> Vec<u8> {
     let value = |c: u8| match c {
         b'A'..=b'Z' => Some(c - b'A'),
         b'a'..=b'z' => Some(c - b'a' + 26),

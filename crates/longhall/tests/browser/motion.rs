@@ -1,11 +1,11 @@
-//! Pieces that glide and dice that are thrown, for those who like it; and the button that takes back.
+//! Animations of pieces and dice, reduced motion, and the undo button.
 
-use crate::driver::{Browser, LAPTOP, Look};
+use crate::driver::{Browser, BrowserOptions, LAPTOP};
 use crate::support::server::Server;
-use crate::{at_table, open_table, play_now};
+use crate::{open_table, play_now, wait_for_table};
 use serde_json::{Value, json};
 
-/// From now on the page notes what it sees moving, frame by frame.
+/// Makes the page record moving elements, frame by frame.
 const WATCH: &str = "
     window.ran = {};
     const kind = e => e.closest('.die') ? 'die' : e.closest('[data-piece]') ? 'piece' : e.closest('.token') ? 'token' : 'other';
@@ -18,59 +18,69 @@ const WATCH: &str = "
     };
     look();";
 
-fn ran(browser: &Browser) -> Value {
+fn recorded_motion(browser: &Browser) -> Value {
     browser.eval("return window.ran")
 }
 
 #[test]
-fn dice_are_thrown_and_pieces_move() {
+fn dice_and_pieces_are_animated() {
     let server = Server::start(0);
-    let browser = Browser::open(Look { motion: true, ..LAPTOP });
+    let browser = Browser::open(BrowserOptions { motion: true, ..LAPTOP });
     let bots = [("seats", "3"), ("seat-1", "random"), ("seat-2", "random")];
     let options = [("option-start", "first"), ("option-opening", "free")];
     open_table(&browser, &server, &[&bots[..], &options].concat());
     browser.click_on(".start button");
-    at_table(&browser);
-    // A settlement comes onto the board.
+    wait_for_table(&browser);
+    // A settlement is placed.
     browser.slow_animations();
     browser.eval(WATCH);
     browser
         .wait("corners glow", || browser.eval("return document.querySelectorAll('.corner.glow').length > 9") == true);
     browser.click_on(".corner.glow");
-    browser.wait("a piece moved", || ran(&browser)["piece"].as_u64().is_some_and(|frames| frames > 1));
-    crate::person::play(&browser, crate::person::Hand::List, &mut crate::support::Dice::new(4), 3);
+    browser.wait("a piece moved", || recorded_motion(&browser)["piece"].as_u64().is_some_and(|frames| frames > 1));
+    crate::clicking_player::play(
+        &browser,
+        crate::clicking_player::ClickStyle::List,
+        &mut crate::support::TestRng::new(4),
+        3,
+    );
     browser.wait("the opening is over", || browser.text("#prompt .ask").contains("roll"));
     browser.click_on("#prompt .verb.plain:not(.quiet)");
-    browser.wait("the dice were thrown", || ran(&browser)["die"].as_u64().is_some_and(|frames| frames > 1));
+    browser.wait("the dice were thrown", || recorded_motion(&browser)["die"].as_u64().is_some_and(|frames| frames > 1));
     browser.cdp("Animation.setPlaybackRate", &json!({ "playbackRate": 1 }));
-    // What was moved comes to rest; what glows may go on pulsing.
+    // Moves end; glowing elements may keep pulsing.
     browser.wait("all is still", || {
         browser.eval("return document.getAnimations().every(a => a.playState !== 'running' || a.effect.getTiming().iterations === Infinity)") == true
     });
-    browser.assert_well();
+    browser.assert_no_errors();
 }
 
 #[test]
-fn who_wants_no_motion_gets_none() {
+fn reduced_motion_disables_animations() {
     let server = Server::start(0);
     let browser = Browser::open(LAPTOP);
     play_now(&browser, &server);
     browser.eval(WATCH);
-    crate::person::play(&browser, crate::person::Hand::Glow, &mut crate::support::Dice::new(2), 8);
+    crate::clicking_player::play(
+        &browser,
+        crate::clicking_player::ClickStyle::Glow,
+        &mut crate::support::TestRng::new(2),
+        8,
+    );
     for kind in ["die", "piece", "token"] {
-        assert_eq!(ran(&browser)[kind], Value::Null, "{kind} moved");
+        assert_eq!(recorded_motion(&browser)[kind], Value::Null, "{kind} moved");
     }
 }
 
 #[test]
-fn a_step_is_taken_back_by_its_button() {
+fn undo_button_takes_a_step_back() {
     let server = Server::start(0);
     let browser = Browser::open(LAPTOP);
     let bots = [("seats", "3"), ("seat-1", "random"), ("seat-2", "random")];
     let options = [("option-start", "first"), ("option-opening", "free")];
     open_table(&browser, &server, &[&bots[..], &options].concat());
     browser.click_on(".start button");
-    at_table(&browser);
+    wait_for_table(&browser);
     browser
         .wait("corners glow", || browser.eval("return document.querySelectorAll('.corner.glow').length > 9") == true);
     assert_eq!(
@@ -87,5 +97,5 @@ fn a_step_is_taken_back_by_its_button() {
     browser.wait("the settlement is asked for again", || browser.text("#prompt .ask").contains("first settlement"));
     assert_eq!(pieces(), before);
     assert!(browser.text("#log").contains("takes back"), "{}", browser.text("#log"));
-    browser.assert_well();
+    browser.assert_no_errors();
 }

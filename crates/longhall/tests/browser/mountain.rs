@@ -1,7 +1,7 @@
-//! The mountain by mouse, keys and fingers: a tunnel is turned, flipped and laid, is told why not, and is paid by hand; on a phone
-//! the board comes nearer and is moved.
+//! `mountain` by mouse, keyboard and touch: a tunnel is rotated, flipped, placed, refused with a reason, and paid by hand. On a phone
+//! the board is zoomed and panned.
 
-use crate::driver::{Browser, LAPTOP, Look, PHONE};
+use crate::driver::{Browser, BrowserOptions, LAPTOP, PHONE};
 use crate::support::server::Server;
 use crate::support::wait_for;
 use crate::{cookie, play_with};
@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 
 /// A tunnel that can be dug now.
 struct Digging {
-    /// Its shape, by the word on its card.
+    /// The id of its shape.
     tile: String,
     /// How many minerals it costs.
     cost: String,
@@ -21,13 +21,13 @@ impl Digging {
         format!(".card[data-id={}]", self.tile)
     }
 
-    fn told(&self) -> String {
+    fn log_text(&self) -> String {
         format!("Red digs {}", self.tile)
     }
 }
 
-/// Plays a new table with whatever is offered first, until what can be done is what is looked for.
-fn until<T>(browser: &Browser, server: &Server, found: impl Fn(&[&str]) -> Option<T>) -> T {
+/// Plays a new table by the first choices until the closure finds what it looks for.
+fn play_until<T>(browser: &Browser, server: &Server, found: impl Fn(&[&str]) -> Option<T>) -> T {
     let table = play_with(browser, server, "mountain", 2, "random");
     let guest = cookie(browser);
     wait_for("a tunnel can be dug", || {
@@ -45,9 +45,9 @@ fn until<T>(browser: &Browser, server: &Server, found: impl Fn(&[&str]) -> Optio
     })
 }
 
-/// Until a tunnel that is not symmetric can be dug.
-fn until_digging(browser: &Browser, server: &Server) -> Digging {
-    let digging = until(browser, server, |lines| {
+/// Plays until an asymmetric tunnel can be dug.
+fn play_until_dig(browser: &Browser, server: &Server) -> Digging {
+    let digging = play_until(browser, server, |lines| {
         let digs = lines.iter().filter(|line| line.starts_with("dig ")).filter_map(|line| line.split(' ').nth(1));
         let bent = ["L4", "S4", "P5", "L3", "T4"].into_iter().find(|tile| digs.clone().any(|dug| dug == *tile));
         bent.map(|tile| Digging { tile: tile.into(), cost: tile[1..].into() })
@@ -60,7 +60,7 @@ fn lines(seen: &Value) -> Vec<&str> {
     seen["choices"].as_array().into_iter().flatten().filter_map(|choice| choice["line"].as_str()).collect()
 }
 
-/// Where the middle of the n-th element that fits is seen.
+/// The middle of the n-th matching element, in the window.
 fn middle(browser: &Browser, css: &str, n: usize) -> (f64, f64) {
     let at = browser.eval(&format!(
         "const box = document.querySelectorAll({})[{n}].getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]",
@@ -79,7 +79,7 @@ fn point_at(browser: &Browser, css: &str, n: usize) {
     mouse(browser, "mouseMoved", middle(browser, css, n), &json!({}));
 }
 
-/// The cells of the ghost, as the page draws them.
+/// The cells of the preview tile.
 fn ghost(browser: &Browser) -> String {
     let script = "return [...document.querySelectorAll('.ghost rect, .ghost circle')].map(e => e.outerHTML).join()";
     browser.eval(script).as_str().unwrap_or_default().to_owned()
@@ -89,8 +89,8 @@ fn count(browser: &Browser, css: &str) -> u64 {
     browser.eval(&format!("return document.querySelectorAll({}).length", json!(css))).as_u64().unwrap_or_default()
 }
 
-/// Turns the tile until it can lie somewhere.
-fn until_it_fits(browser: &Browser) {
+/// Rotates the tile until it fits somewhere.
+fn rotate_until_it_fits(browser: &Browser) {
     for turn in 0..8 {
         if count(browser, ".cell.glow") > 0 {
             return;
@@ -100,7 +100,7 @@ fn until_it_fits(browser: &Browser) {
     panic!("no turn of the tile can lie anywhere");
 }
 
-/// How each place of the own moot looks: its word, the class `glow`, and what is drawn around it.
+/// Each place of the player's moot: its id, the class `glow`, and its outline.
 const PLACES: &str = "
     return [...document.querySelectorAll('[data-widget=moot] .card')].map(card => {
         const { boxShadow, borderTopColor } = getComputedStyle(card.querySelector('.face'));
@@ -108,22 +108,22 @@ const PLACES: &str = "
     })";
 
 #[test]
-fn places_that_a_troll_can_take_glow_and_nothing_else_does() {
+fn only_free_moot_places_glow() {
     let server = Server::start(0);
     for look in [LAPTOP, PHONE] {
-        let browser = Browser::open(Look { motion: true, ..look });
-        // Which of the first two trolls goes where: `keep stone-bearer T1`. A tunnel is called T4 too.
-        let free = until(&browser, &server, |lines| places_in(lines, "keep ", 1));
+        let browser = Browser::open(BrowserOptions { motion: true, ..look });
+        // Placing the first two trolls: `keep stone-bearer T1`. A tunnel is also called T4.
+        let free = play_until(&browser, &server, |lines| places_in(lines, "keep ", 1));
         assert!(free.contains("T4"), "{free:?}");
         assert_only_these_glow(&browser, &free);
-        // Where a recruit stands: `place T5`.
-        let free = until(&browser, &server, |lines| places_in(lines, "place ", 0));
+        // Placing a recruit: `place T5`.
+        let free = play_until(&browser, &server, |lines| places_in(lines, "place ", 0));
         assert_only_these_glow(&browser, &free);
-        browser.assert_well();
+        browser.assert_no_errors();
     }
 }
 
-/// The places that lines of this form name, if there are any.
+/// The places named by lines of this form, if there are any.
 fn places_in(lines: &[&str], form: &str, word: usize) -> Option<BTreeSet<String>> {
     let words = lines.iter().filter_map(|line| line.strip_prefix(form)?.split(' ').nth(word));
     Some(words.map(str::to_owned).collect()).filter(|places: &BTreeSet<String>| !places.is_empty())
@@ -147,10 +147,10 @@ fn assert_only_these_glow(browser: &Browser, free: &BTreeSet<String>) {
 }
 
 #[test]
-fn a_tunnel_is_turned_flipped_and_dug_with_the_mouse() {
+fn tunnel_is_rotated_flipped_and_dug_by_mouse() {
     let server = Server::start(0);
     let browser = Browser::open(LAPTOP);
-    let digging = until_digging(&browser, &server);
+    let digging = play_until_dig(&browser, &server);
     browser.click_on(&digging.card());
     point_at(&browser, ".cell", 60);
     let first = ghost(&browser);
@@ -167,13 +167,13 @@ fn a_tunnel_is_turned_flipped_and_dug_with_the_mouse() {
     browser.click_on(".turns .flip");
     assert_ne!(ghost(&browser), wheeled, "so does a button");
 
-    // In the Heart nobody digs: it is red, and says why.
+    // Digging in the Heart is illegal: the preview is red and says why.
     let heart = middle(&browser, ".ground-heart .soil", 4);
     mouse(&browser, "mouseMoved", heart, &json!({}));
     assert_eq!(count(&browser, ".ghost.wrong"), 1);
     browser.wait("the reason is told", || browser.text(".turns .would.wrong").contains("Heart of the Mountain"));
 
-    until_it_fits(&browser);
+    rotate_until_it_fits(&browser);
     point_at(&browser, ".cell.glow", 0);
     let would = browser.text(".turns .would");
     assert!(would.contains(&format!("costs {}", digging.cost)) && would.contains("honor"), "{would}");
@@ -181,19 +181,19 @@ fn a_tunnel_is_turned_flipped_and_dug_with_the_mouse() {
     if count(&browser, "#prompt .chip:not(.step-back)") > 0 {
         browser.click_on("#prompt .chip");
     }
-    browser.wait("it is dug", || browser.text("#log").contains(&digging.told()));
+    browser.wait("it is dug", || browser.text("#log").contains(&digging.log_text()));
     assert!(count(&browser, ".shape-tunnel") > 0, "and lies there");
-    browser.assert_well();
+    browser.assert_no_errors();
 }
 
 #[test]
-fn a_tunnel_is_paid_from_places_of_ones_choice() {
+fn tunnel_is_paid_from_chosen_places() {
     let server = Server::start(0);
     let browser = Browser::open(LAPTOP);
-    let digging = until_digging(&browser, &server);
+    let digging = play_until_dig(&browser, &server);
     browser.click_on(".pay-switch");
     browser.click_on(&digging.card());
-    until_it_fits(&browser);
+    rotate_until_it_fits(&browser);
     browser.click_on(".cell.glow");
     if browser.eval("return document.querySelector('form.pay').hidden") == true {
         browser.click_on("#prompt .chip");
@@ -201,21 +201,21 @@ fn a_tunnel_is_paid_from_places_of_ones_choice() {
     let sum = || browser.text("form.pay fieldset:not([hidden]) .sum");
     let right = format!("{0} / {0}", digging.cost);
     browser.wait("the form opens from the cost", || sum() == right);
-    // One less is too little, and the rules say so; then it is right again.
+    // One piece less is refused by the rules; then the payment is complete again.
     browser.click_on("form.pay fieldset:not([hidden]) .some .less");
     assert_ne!(sum(), right);
     browser.click_on("form.pay .send");
     browser.wait("it is refused", || !browser.text("#say").is_empty());
     browser.click_on("form.pay fieldset:not([hidden]) .more:not(:disabled)");
     browser.click_on("form.pay .send");
-    browser.wait("it is dug", || browser.text("#log").contains(&digging.told()));
+    browser.wait("it is dug", || browser.text("#log").contains(&digging.log_text()));
 }
 
 #[test]
-fn on_a_phone_the_mountain_comes_nearer_is_moved_and_dug_with_a_finger() {
+fn phone_zooms_pans_and_digs_by_touch() {
     let server = Server::start(0);
     let browser = Browser::open(PHONE);
-    let digging = until_digging(&browser, &server);
+    let digging = play_until_dig(&browser, &server);
     let view = || browser.eval("return document.querySelector('svg.grid').getAttribute('viewBox')").to_string();
     let touch = |kind: &str, points: &[(f64, f64)]| {
         let points: Vec<Value> =
@@ -256,6 +256,6 @@ fn on_a_phone_the_mountain_comes_nearer_is_moved_and_dug_with_a_finger() {
     if count(&browser, "#prompt .chip:not(.step-back)") > 0 {
         browser.click_on("#prompt .chip");
     }
-    browser.wait("it is dug", || browser.text("#log").contains(&digging.told()));
-    browser.assert_well();
+    browser.wait("it is dug", || browser.text("#log").contains(&digging.log_text()));
+    browser.assert_no_errors();
 }

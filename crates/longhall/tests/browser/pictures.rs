@@ -1,10 +1,10 @@
-//! The pictures for README and docs: `cargo xtask screenshots` runs this with `LONGHALL_PICTURES=DIR`.
+//! The screenshots for README and docs: `cargo xtask screenshots` runs this with `LONGHALL_PICTURES=DIR`.
 //!
-//! Every game on the shelf is played once in each of its modes; at the opening, in the middle and at the end the table is
-//! looked at in both sizes, both languages and both lights. A new game is on the pictures without a line here.
+//! Every registered game is played once in each of its modes. Screenshots of the opening, the middle and the end are taken in both
+//! sizes, both languages and both colour schemes. A new game needs no change here.
 
 use crate::driver::{Browser, LAPTOP};
-use crate::support::Dice;
+use crate::support::TestRng;
 use crate::support::server::Server;
 use engine::{About, OptionValues};
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ use std::time::Duration;
 
 /// Sizes of windows.
 const SIZES: [(&str, u32, u32); 2] = [("laptop", 1280, 800), ("phone", 390, 844)];
-/// Own decisions before the middle of a game.
+/// How many decisions of the player precede the middle of a game.
 const MIDDLE: usize = 45;
 
 #[test]
@@ -37,15 +37,15 @@ fn pictures() {
             whole_game(&camera, about, mode);
         }
     }
-    camera.browser.assert_well();
+    camera.browser.assert_no_errors();
 }
 
-/// `LONGHALL_PICTURES_OF=GAME` plays that game only.
+/// `LONGHALL_PICTURES_OF=GAME` restricts the screenshots to that game.
 fn is_wanted(game: &str) -> bool {
     std::env::var("LONGHALL_PICTURES_OF").map_or(true, |only| only == game)
 }
 
-/// The first thing that the guide asks for.
+/// The first question of the tutorial.
 fn guide(camera: &Camera<'_>, about: &About) {
     let opened = camera.server.post("/learn", "", &json!({ "game": about.id })).expect("an answer");
     let table = opened.json()["table"].as_str().expect("a table has a name").to_owned();
@@ -54,7 +54,7 @@ fn guide(camera: &Camera<'_>, about: &About) {
     camera.take_after(to_the_first, &format!("/t/{table}"), &format!("{}-guide", about.id), &cookie);
 }
 
-/// A device that two share: the form, the lobby, the curtain, and the table of who is in front.
+/// A shared device: the form, the lobby, the curtain, and the table of the player in front.
 #[test]
 fn pictures_of_a_shared_device() {
     let Some(folder) = std::env::var_os("LONGHALL_PICTURES").map(PathBuf::from) else { return };
@@ -70,7 +70,8 @@ fn pictures_of_a_shared_device() {
         let page = format!("/t/{}", opened.json()["table"].as_str().expect("a table has a name"));
         let cookie = opened.header("set-cookie").and_then(|all| all.split(';').next()).expect("a cookie").to_owned();
         camera.take(&page, &format!("{}-shared-lobby", about.id), &cookie);
-        let post = |door: &str, body: &Value| server.post(&format!("{page}/{door}"), &cookie, body).expect("an answer");
+        let post =
+            |route: &str, body: &Value| server.post(&format!("{page}/{route}"), &cookie, body).expect("an answer");
         post("start", &json!({}));
         camera.take(&page, &format!("{}-shared-curtain", about.id), &cookie);
         let front = server.get(&page, &cookie).expect("an answer").json()["front"]["seat"].clone();
@@ -82,10 +83,10 @@ fn pictures_of_a_shared_device() {
             &cookie,
         );
     }
-    camera.browser.assert_well();
+    camera.browser.assert_no_errors();
 }
 
-/// Friends at a table: one is away, somebody speaks; and the first page of who has a game running.
+/// Several people: an absent player, chat, and the first page with a running game.
 #[test]
 fn pictures_of_company() {
     let Some(folder) = std::env::var_os("LONGHALL_PICTURES").map(PathBuf::from) else { return };
@@ -101,22 +102,22 @@ fn pictures_of_company() {
     let opened = server.post("/open", &ann, &wish).expect("an answer").json();
     let table = opened["table"].as_str().expect("a table has a name");
     let page = format!("/t/{table}");
-    let post = |who: &str, door: &str, body: Value| {
-        let answer = server.post(&format!("{page}/{door}"), who, &body).expect("an answer");
-        assert_eq!(answer.status, 200, "{door}: {}", answer.body);
+    let post = |who: &str, route: &str, body: Value| {
+        let answer = server.post(&format!("{page}/{route}"), who, &body).expect("an answer");
+        assert_eq!(answer.status, 200, "{route}: {}", answer.body);
     };
     post(&ben, "sit", json!({ "seat": 1 }));
     post(&ann, "start", json!({}));
     post(&ben, "say", json!({ "text": "Winter is coming. Who needs ore?" }));
     post(&ann, "say", json!({ "text": "I do, and I have wool." }));
-    play(&server, table, &ann, &mut Dice::new(42), 1);
+    play(&server, table, &ann, &mut TestRng::new(42), 1);
     let talk = "const talk = document.getElementById('talk'); talk.open = true; talk.scrollIntoView({ block: 'end' })";
     camera.take_after(talk, &page, "watch-company", &ann);
     camera.take("/", "mine", &ann);
-    camera.browser.assert_well();
+    camera.browser.assert_no_errors();
 }
 
-/// The modes of a game: what its option `mode` offers, or just one.
+/// The values of a game's option `mode`; `None` if it has no such option.
 fn modes(about: &About) -> Vec<Option<&'static str>> {
     let mode = about.options.iter().find(|option| option.key == "mode");
     match mode.map(|option| option.takes) {
@@ -131,7 +132,7 @@ fn whole_game(camera: &Camera<'_>, about: &About, mode: Option<&str>) {
     camera.take(&format!("/t/{table}"), &format!("{name}-lobby"), &cookie);
     let started = camera.server.post(&format!("/t/{table}/start"), &cookie, &json!({})).expect("an answer");
     assert_eq!(started.status, 200, "{}: the game begins", about.id);
-    let (page, mut dice) = (format!("/t/{table}"), Dice::new(42));
+    let (page, mut dice) = (format!("/t/{table}"), TestRng::new(42));
     play(camera.server, &table, &cookie, &mut dice, 0);
     camera.take(&page, &format!("{name}-table"), &cookie);
     play(camera.server, &table, &cookie, &mut dice, MIDDLE);
@@ -145,7 +146,7 @@ fn whole_game(camera: &Camera<'_>, about: &About, mode: Option<&str>) {
     camera.take(&format!("{page}/replay?at=60"), &format!("{name}-replay"), &cookie);
 }
 
-/// Looks at a page in every way there is.
+/// Takes screenshots in every size, language and colour scheme.
 struct Camera<'a> {
     browser: Browser,
     server: &'a Server,
@@ -157,7 +158,7 @@ impl Camera<'_> {
         self.take_after("", page, name, cookie);
     }
 
-    /// The same once a script has changed what is shown.
+    /// Takes screenshots after a script has changed the page.
     fn take_after(&self, first: &str, page: &str, name: &str, cookie: &str) {
         let url = self.server.url("/");
         let put = |name: &str, value: &str| {
@@ -173,7 +174,7 @@ impl Camera<'_> {
                 put("lang", lang);
                 let features = json!([{ "name": "prefers-color-scheme", "value": light }, { "name": "prefers-reduced-motion", "value": "reduce" }]);
                 self.browser.cdp("Emulation.setEmulatedMedia", &json!({ "features": features }));
-                self.browser.go(&self.server.url(page));
+                self.browser.open_url(&self.server.url(page));
                 std::thread::sleep(Duration::from_millis(300));
                 self.browser.eval(first);
                 if !first.is_empty() {
@@ -184,13 +185,13 @@ impl Camera<'_> {
                 if whole {
                     self.stretch(wide, high);
                 }
-                self.browser.picture(&self.folder.join(format!("{name}-{size}-{lang}-{light}.png")), whole);
+                self.browser.screenshot(&self.folder.join(format!("{name}-{size}-{lang}-{light}.png")), whole);
                 self.browser.cdp("Emulation.setDeviceMetricsOverride", &screen);
             }
         }
     }
 
-    /// A window as high as the page: what stays at its foot lies below everything then, and over nothing.
+    /// Makes the window as high as the page, so that fixed elements at the bottom cover nothing.
     fn stretch(&self, wide: u32, high: u32) {
         let page = self.browser.eval("return document.documentElement.scrollHeight").as_u64().unwrap_or_default();
         let screen = json!({ "width": wide, "height": page.max(high.into()), "deviceScaleFactor": 1, "mobile": true });
@@ -198,7 +199,7 @@ impl Camera<'_> {
     }
 }
 
-/// A table of our own, with bots on all other seats; returns its name and our cookie.
+/// Opens a table with bots in all other seats; returns its id and our cookie.
 fn sit_down(server: &Server, about: &About, mode: Option<&str>) -> (String, String) {
     let mut wish = json!({ "game": about.id, "seats": about.usual_seats });
     if let Some(mode) = mode {
@@ -208,16 +209,17 @@ fn sit_down(server: &Server, about: &About, mode: Option<&str>) -> (String, Stri
     let table = opened.json()["table"].as_str().expect("a table has a name").to_owned();
     let cookie =
         opened.header("set-cookie").and_then(|all| all.split(';').next()).expect("a guest gets a cookie").to_owned();
-    let door = |door: &str, body: &Value| server.post(&format!("/t/{table}/{door}"), &cookie, body).expect("an answer");
-    door("sit", &json!({ "seat": 0 }));
+    let route =
+        |route: &str, body: &Value| server.post(&format!("/t/{table}/{route}"), &cookie, body).expect("an answer");
+    route("sit", &json!({ "seat": 0 }));
     for seat in 1..about.usual_seats {
-        door("bot", &json!({ "seat": seat, "bot": "greedy" }));
+        route("bot", &json!({ "seat": seat, "bot": "greedy" }));
     }
     (table, cookie)
 }
 
-/// Plays so many of our decisions, or to the end, and waits until we are asked again. What ends or passes is left for later.
-fn play(server: &Server, table: &str, cookie: &str, dice: &mut Dice, most: usize) {
+/// Plays this many of our decisions, or to the end, and waits until we are asked again. Passes only if nothing else is possible.
+fn play(server: &Server, table: &str, cookie: &str, dice: &mut TestRng, most: usize) {
     let mut made = 0;
     loop {
         let seen = server.get(&format!("/t/{table}"), cookie).expect("an answer").json();
@@ -241,8 +243,8 @@ fn play(server: &Server, table: &str, cookie: &str, dice: &mut Dice, most: usize
     }
 }
 
-/// Plays on to the end by the doors for programs: the pictures between are not needed.
-pub fn finish(server: &Server, table: &str, cookie: &str, dice: &mut Dice) {
+/// Plays to the end through the JSON routes, without screenshots.
+pub fn finish(server: &Server, table: &str, cookie: &str, dice: &mut TestRng) {
     loop {
         let seen = server.get(&format!("/t/{table}"), cookie).expect("an answer").json();
         if seen["state"] == "over" {

@@ -1,14 +1,14 @@
-//! What a browser likes: kept, obeyed at once, in every tab; and a word when it is my turn.
+//! Settings of a browser, which are stored and apply at once in every tab; and notifications of the player's turn.
 
-use crate::driver::{Browser, LAPTOP, Look};
-use crate::person::{Hand, play};
+use crate::clicking_player::{ClickStyle, play};
+use crate::driver::{Browser, BrowserOptions, LAPTOP};
 use crate::support::server::Server;
-use crate::support::{Dice, wait};
-use crate::{at_table, cookie, open_table, play_now};
+use crate::support::{TestRng, wait};
+use crate::{cookie, open_table, play_now, wait_for_table};
 use serde_json::{Value, json};
 
-/// Counts tones, which tabs have decided whether to speak and which of them is the first, and what the browser would say; `away` makes a tab believe that it is not looked at.
-const EARS: &str = "
+/// Records tones, notifications, and which tab notifies. `away` makes a tab believe that it is hidden.
+const NOTIFICATION_RECORDER: &str = "
     window.tones = 0;
     const make = AudioContext.prototype.createOscillator;
     AudioContext.prototype.createOscillator = function () { window.tones++; return make.call(this); };
@@ -27,84 +27,84 @@ const EARS: &str = "
         static requestPermission() { return Promise.resolve('granted'); }
     };";
 
-fn listen(browser: &Browser) {
-    browser.cdp("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": EARS }));
+fn record_notifications(browser: &Browser) {
+    browser.cdp("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": NOTIFICATION_RECORDER }));
 }
 
-fn set(browser: &Browser, like: &str, value: &str) {
+fn change_setting(browser: &Browser, like: &str, value: &str) {
     let field = format!("document.querySelector('[data-like={like}]')");
     browser.eval(&format!("{field}.closest('details').open = true"));
     browser
         .eval(&format!("{field}.value = '{value}'; {field}.dispatchEvent(new Event('change', {{ bubbles: true }}))"));
 }
 
-fn liked(browser: &Browser, like: &str) -> Value {
+fn stored_setting(browser: &Browser, like: &str) -> Value {
     browser.eval(&format!("return document.querySelector('[data-like={like}]').value"))
 }
 
 #[test]
-fn likes_are_kept_and_obeyed_at_once_in_every_tab() {
+fn settings_apply_at_once_in_every_tab() {
     let server = Server::start(0);
-    let browser = Browser::open(Look { motion: true, ..LAPTOP });
-    listen(&browser);
-    browser.go(&server.url("/"));
-    let usual = ["sound", "volume", "notify", "motion"].map(|like| liked(&browser, like));
+    let browser = Browser::open(BrowserOptions { motion: true, ..LAPTOP });
+    record_notifications(&browser);
+    browser.open_url(&server.url("/"));
+    let usual = ["sound", "volume", "notify", "motion"].map(|like| stored_setting(&browser, like));
     assert_eq!(usual, ["off", "60", "off", "calm"].map(Value::from));
     browser.click_on(".likes summary");
     for (like, value) in [("motion", "off"), ("volume", "25"), ("notify", "on")] {
-        set(&browser, like, value);
-        browser.wait(like, || liked(&browser, like) == value);
+        change_setting(&browser, like, value);
+        browser.wait(like, || stored_setting(&browser, like) == value);
     }
     browser.reload();
-    let kept = ["sound", "volume", "notify", "motion"].map(|like| liked(&browser, like));
+    let kept = ["sound", "volume", "notify", "motion"].map(|like| stored_setting(&browser, like));
     assert_eq!(kept, ["off", "25", "on", "off"].map(Value::from));
-    // At a table nothing moves at all, though the device would have it.
+    // The setting overrides the device: nothing is animated.
     play_now(&browser, &server);
-    assert_eq!(liked(&browser, "motion"), "off");
+    assert_eq!(stored_setting(&browser, "motion"), "off");
     browser.slow_animations();
     browser.eval(
         "window.moved = 0; const look = () => { window.moved += document.getAnimations().length; requestAnimationFrame(look) }; look()",
     );
-    play(&browser, Hand::Glow, &mut Dice::new(2), 6);
+    play(&browser, ClickStyle::Glow, &mut TestRng::new(2), 6);
     assert_eq!(browser.eval("return window.moved"), 0, "something moved");
-    // Changed in another tab, it is changed here.
+    // A change in another tab applies here.
     let one = browser.handles()[0].clone();
     browser.new_tab();
-    browser.go(&server.url("/"));
-    set(&browser, "motion", "quick");
+    browser.open_url(&server.url("/"));
+    change_setting(&browser, "motion", "quick");
     browser.switch(&one);
-    browser.wait("this tab knows", || liked(&browser, "motion") == "quick");
-    play(&browser, Hand::Glow, &mut Dice::new(2), 6);
+    browser.wait("this tab knows", || stored_setting(&browser, "motion") == "quick");
+    play(&browser, ClickStyle::Glow, &mut TestRng::new(2), 6);
     browser.wait("things move again", || browser.eval("return window.moved > 0") == true);
-    browser.assert_well();
+    browser.assert_no_errors();
 }
 
 #[test]
-fn my_turn_is_told_once_by_a_note_and_by_the_browser() {
-    let server = Server::held();
+fn turn_is_notified_once_by_tone_and_notification() {
+    let server = Server::start_with_bots_held();
     let browser = Browser::open(LAPTOP);
-    listen(&browser);
+    record_notifications(&browser);
     let fields = [("seats", "3"), ("seat-1", "random"), ("seat-2", "random"), ("option-start", "first")];
     let address = open_table(&browser, &server, &fields);
     browser.click_on(".start button");
-    at_table(&browser);
+    wait_for_table(&browser);
     let title = || browser.eval("return document.title").as_str().unwrap_or_default().to_owned();
     browser.wait("it is our turn", || title().starts_with("● Your turn · "));
-    set(&browser, "notify", "on");
-    set(&browser, "sound", "on");
-    // A tone shows that it is on; whoever touched the page hears it.
+    change_setting(&browser, "notify", "on");
+    change_setting(&browser, "sound", "on");
+    // Switching it on plays a tone, because the page was clicked.
     browser.click_on(".likes summary");
-    set(&browser, "volume", "30");
+    change_setting(&browser, "volume", "30");
     browser.wait("a tone sounds", || browser.eval("return window.tones > 0") == true);
     let one = browser.handles()[0].clone();
     browser.new_tab();
-    listen(&browser);
-    browser.go(&address);
+    record_notifications(&browser);
+    browser.open_url(&address);
     browser.wait("the other tab is there", || title().starts_with("● Your turn · "));
     browser.eval("window.away = true");
     browser.switch(&one);
     browser.eval("window.away = true; window.tones = 0; localStorage.removeItem('spoken')");
-    // We end our turn without the page; then the bots play, and we are asked again.
+    // End our turn outside the page; then the bots play, and we are asked again.
     let (guest, path) = (cookie(&browser), &address[address.find("/t/").unwrap_or_default()..]);
     let see = || server.get(path, &guest).expect("an answer").json();
     let act = |line: &str| {
@@ -124,8 +124,8 @@ fn my_turn_is_told_once_by_a_note_and_by_the_browser() {
         browser.switch(&tab);
         browser.wait("this tab knows", || !title().starts_with('●'));
     }
-    server.bots_until("we are asked again", || see()["waiting"] == true);
-    // Each tab counts for itself: what one of them stores the other may see later.
+    server.run_bots_until("we are asked again", || see()["waiting"] == true);
+    // Count in each tab: storage may be visible to the other tab only later.
     let mut firsts = 0;
     for tab in browser.handles() {
         browser.switch(&tab);
@@ -142,5 +142,5 @@ fn my_turn_is_told_once_by_a_note_and_by_the_browser() {
     assert!(marks.ends_with("|Your turn"), "{marks}");
     assert_eq!(turns, 1, "of two tabs one speaks: {}", spoken());
     browser.eval("window.away = false");
-    browser.assert_well();
+    browser.assert_no_errors();
 }

@@ -1,19 +1,19 @@
-//! Tables with others, restarts, many tabs, seats that move.
+//! Tables with several people, restarts, many tabs, seats that move to another device.
 
+use crate::clicking_player::{ClickStyle, play};
 use crate::driver::{Browser, LAPTOP, PHONE};
-use crate::person::{Hand, play};
-use crate::support::Dice;
+use crate::support::TestRng;
 use crate::support::server::Server;
 use crate::{cookie, open_table, play_now, play_now_at};
 use serde_json::json;
 
 #[test]
-fn two_browsers_at_one_table_see_each_other_at_once() {
-    let server = Server::held();
+fn two_browsers_see_each_others_changes_at_once() {
+    let server = Server::start_with_bots_held();
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(PHONE));
     let table = open_table(&ann, &server, &[("seats", "3"), ("option-start", "first"), ("seat-2", "greedy")]);
-    // The table is on the first page, and the link leads there.
-    ben.go(&server.url("/"));
+    // The table is listed on the first page, and its link works.
+    ben.open_url(&server.url("/"));
     ben.wait("the table is on the list", || ben.text(".join").contains("1 free seat"));
     ben.click_on(".join a");
     ben.wait("Ben is there", || ben.url() == table);
@@ -30,27 +30,27 @@ fn two_browsers_at_one_table_see_each_other_at_once() {
     ann.click_on("#prompt .verb.plain:not(.quiet)");
     ben.wait("Ben sees the roll", || ben.text("#log").contains("rolls"));
     ann.wait("Ann sees her roll", || ann.text("#log").contains("rolls"));
-    // A second tab of Ann's agrees with the first.
+    // A second tab of Ann shows the same.
     let hand = ann.text("[data-widget=hand]");
     ann.new_tab();
-    ann.go(&table);
+    ann.open_url(&table);
     assert_eq!(ann.text("[data-widget=hand]"), hand);
-    // A new name is seen at once where one sits already.
-    ann.go(&server.url("/"));
+    // A new name appears at once at taken seats.
+    ann.open_url(&server.url("/"));
     ann.eval("document.querySelector('[name=name]').value = 'Ygritte'");
     ann.click_on("section.name button");
     ben.wait("Ben sees Ann's new name", || ben.text("[data-zone=side]").contains("Ygritte"));
     for browser in [&ann, &ben] {
-        browser.assert_well();
+        browser.assert_no_errors();
     }
 }
 
 #[test]
-fn bots_are_put_on_seats_changed_and_taken_away_in_the_lobby() {
+fn lobby_adds_changes_and_removes_bots() {
     let server = Server::start(0);
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(LAPTOP));
     let table = open_table(&ann, &server, &[("seats", "4"), ("seat-1", "random")]);
-    ben.go(&table);
+    ben.open_url(&table);
     let seat = |browser: &Browser, n: u8| browser.text(&format!(".seats-list li:nth-child({n}) > span"));
     let put = |n: u8, bot: &str| {
         let row = format!(".seats-list li:nth-child({n})");
@@ -76,16 +76,16 @@ fn bots_are_put_on_seats_changed_and_taken_away_in_the_lobby() {
     ann.click_on(".start button");
     ben.wait("the game has begun", || !ben.text("#prompt").is_empty());
     assert!(ben.text(".you").contains("watching"));
-    ann.assert_well();
-    ben.assert_well();
+    ann.assert_no_errors();
+    ben.assert_no_errors();
 }
 
 #[test]
-fn a_button_of_the_lobby_waits_for_the_finger_that_presses_it() {
+fn lobby_button_is_not_replaced_while_pressed() {
     let server = Server::start(0);
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(LAPTOP));
     let table = open_table(&ann, &server, &[("seats", "3"), ("seat-2", "greedy")]);
-    ben.go(&table);
+    ben.open_url(&table);
     ben.click_on(".seats-list button.primary");
     ann.wait("Ann sees Ben sit down", || !ann.text(".seats-list").contains("free"));
     ann.eval(
@@ -103,56 +103,56 @@ fn a_button_of_the_lobby_waits_for_the_finger_that_presses_it() {
         ann.cdp("Input.dispatchMouseEvent", &at);
     };
     mouse("mousePressed");
-    // What the page had still to show before that, it may have shown: from now on the button stays.
+    // Earlier updates may still arrive; from now on the button stays.
     ann.eval(
         "window.fetched = 0;
         const plain = window.fetch;
         window.fetch = (...asked) => plain(...asked).then(answer => { window.fetched++; return answer; });
         document.querySelector('.start button').same = true;",
     );
-    ben.go(&server.url("/"));
+    ben.open_url(&server.url("/"));
     ben.eval("document.querySelector('[name=name]').value = 'Ygritte'");
     ben.click_on("section.name button");
     ann.wait("Ann's page hears of it", || ann.eval("return window.fetched > 0") == true);
     assert_eq!(ann.eval("return document.querySelector('.start button').same"), true, "it is where it was");
     mouse("mouseReleased");
     ann.wait("the game begins", || !ann.text("#prompt").is_empty());
-    ann.assert_well();
-    ben.assert_well();
+    ann.assert_no_errors();
+    ben.assert_no_errors();
 }
 
 #[test]
-fn every_stream_lives_or_ends() {
+fn streams_end_with_their_pages() {
     let server = Server::start(0);
     {
         let (ann, ben) = (Browser::open(LAPTOP), Browser::open(LAPTOP));
         let table = play_now(&ann, &server);
-        ben.go(&server.url(&format!("/t/{table}")));
+        ben.open_url(&server.url(&format!("/t/{table}")));
         server.wait_for_metric("streams", 2);
-        // From page to page and back: what was opened before has ended.
+        // Leaving a page ends its stream.
         for _ in 0..3 {
-            ben.go(&server.url("/"));
-            ben.go(&server.url(&format!("/t/{table}")));
+            ben.open_url(&server.url("/"));
+            ben.open_url(&server.url(&format!("/t/{table}")));
         }
         server.wait_for_metric("streams", 2);
-        ben.go(&server.url("/rules/watch"));
+        ben.open_url(&server.url("/rules/watch"));
         server.wait_for_metric("streams", 1);
-        ann.assert_well();
-        ben.assert_well();
+        ann.assert_no_errors();
+        ben.assert_no_errors();
     }
     server.wait_for_metric("streams", 0);
 }
 
 #[test]
-fn reload_and_restart_in_mid_turn_lose_nothing_and_double_nothing() {
+fn restart_mid_turn_preserves_state() {
     let mut server = Server::start(0);
     let browser = Browser::open(LAPTOP);
     let table = play_now(&browser, &server);
-    play(&browser, Hand::Glow, &mut Dice::new(5), 12);
+    play(&browser, ClickStyle::Glow, &mut TestRng::new(5), 12);
     let cookie = cookie(&browser);
     let see = |server: &Server| server.get(&format!("/t/{table}"), &cookie).expect("the server answers").json();
-    server.bots_until("we are asked", || see(&server)["waiting"] == true);
-    let before = browser.up_to_date(&server, &table);
+    server.run_bots_until("we are asked", || see(&server)["waiting"] == true);
+    let before = browser.wait_until_current(&server, &table);
     browser.reload();
     browser.wait("the page is back", || !browser.text("#prompt").is_empty());
     assert_eq!(see(&server), before);
@@ -164,25 +164,25 @@ fn reload_and_restart_in_mid_turn_lose_nothing_and_double_nothing() {
     browser
         .wait("the page is live again", || browser.eval("return !document.body.classList.contains('offline')") == true);
     assert_eq!(see(&server), before, "the restarted server tells the same, versions and decisions included");
-    // Two posts that answer one decision, as a double click makes them: one counts.
+    // Of two posts with the same decision number (a double click) one counts.
     let line = before["choices"][0]["line"].clone();
     let post = json!({ "line": line, "decision": before["decision"], "sure": true });
     let answers = [(); 2].map(|()| server.post(&format!("/t/{table}/act"), &cookie, &post).expect("an answer").json());
     assert_eq!(answers[0]["ok"], true, "{answers:?}");
     assert_eq!(answers[1]["stale"], true, "{answers:?}");
     server.release_bots();
-    play(&browser, Hand::Glow, &mut Dice::new(6), 6);
-    // While the server was away the console had to complain; since then it has not.
-    browser.complaints();
-    play(&browser, Hand::Glow, &mut Dice::new(7), 3);
-    assert_eq!(browser.complaints(), Vec::<String>::new());
+    play(&browser, ClickStyle::Glow, &mut TestRng::new(6), 6);
+    // The console reported errors while the server was down, but none since.
+    browser.console_errors();
+    play(&browser, ClickStyle::Glow, &mut TestRng::new(7), 3);
+    assert_eq!(browser.console_errors(), Vec::<String>::new());
 }
 
 #[test]
-fn eight_tabs_at_eight_tables_all_live_and_none_mixed_up() {
+fn eight_tabs_get_the_updates_of_their_own_tables() {
     let server = Server::start(0);
     let browser = Browser::open(LAPTOP);
-    // Every game twice: which news is whose does not depend on the game.
+    // Every game twice, so that updates of equal games could be mixed up.
     let games = registry::all_ids();
     let mut tabs = Vec::new();
     for n in 0..8 {
@@ -192,8 +192,8 @@ fn eight_tabs_at_eight_tables_all_live_and_none_mixed_up() {
     assert_eq!(browser.handles().len(), 8);
     let cookie = cookie(&browser);
     let see = |table: &str| server.get(&format!("/t/{table}"), &cookie).expect("an answer").json();
-    server.bots_until("every table asks", || tabs.iter().all(|(_, table)| see(table)["waiting"] == true));
-    // Each table moves, without its tab being touched: a move posted by a program with the same cookie.
+    server.run_bots_until("every table asks", || tabs.iter().all(|(_, table)| see(table)["waiting"] == true));
+    // Each table changes without its tab: a program posts a move with the same cookie.
     for (handle, table) in &tabs {
         browser.switch(handle);
         let page = || {
@@ -201,31 +201,31 @@ fn eight_tabs_at_eight_tables_all_live_and_none_mixed_up() {
                 "return document.getElementById('log').textContent + document.getElementById('prompt').textContent",
             )
         };
-        let seen = browser.up_to_date(&server, table);
+        let seen = browser.wait_until_current(&server, table);
         let before = page();
         let post = json!({ "line": seen["choices"][0]["line"], "decision": seen["decision"], "sure": true });
         let posted = server.post(&format!("/t/{table}/act"), &cookie, &post).expect("an answer");
         assert_eq!(posted.json()["ok"], true, "{}", posted.body);
         browser.wait("the move is shown", || page() != before);
     }
-    // In the end each tab tells the story of its own table, to the last line.
+    // Each tab shows the whole log of its own table.
     server.release_bots();
-    server.bots_until("every table asks", || tabs.iter().all(|(_, table)| see(table)["waiting"] == true));
+    server.run_bots_until("every table asks", || tabs.iter().all(|(_, table)| see(table)["waiting"] == true));
     for (handle, table) in &tabs {
         browser.switch(handle);
-        let seen = browser.up_to_date(&server, table);
+        let seen = browser.wait_until_current(&server, table);
         let lines = browser.eval("return document.querySelectorAll('#log li').length");
         assert_eq!(lines, seen["story"].as_array().map_or(0, Vec::len));
         assert_eq!(browser.text("#prompt .ask"), seen["ask"].as_str().unwrap_or_default());
         assert!(browser.url().ends_with(table.as_str()));
     }
-    // One browser has one stream.
+    // All tabs share one stream.
     server.wait_for_metric("streams", 1);
-    browser.assert_well();
+    browser.assert_no_errors();
 }
 
 #[test]
-fn a_seat_moves_to_another_device() {
+fn seat_link_moves_a_seat_to_another_device() {
     let server = Server::start(0);
     let (laptop, phone) = (Browser::open(LAPTOP), Browser::open(PHONE));
     let table = play_now(&laptop, &server);
@@ -233,14 +233,14 @@ fn a_seat_moves_to_another_device() {
     laptop.wait("the link is shown", || laptop.text(".address code").contains("/seat/"));
     assert_eq!(laptop.eval("return document.querySelectorAll('svg.qr path').length"), 1);
     let link = laptop.text(".address code");
-    phone.go(&link);
+    phone.open_url(&link);
     phone.click_on("main .primary");
     phone.wait("the phone is at the table", || phone.url().ends_with(&table));
     phone.wait("the phone has the seat", || phone.text(".you").contains("Red"));
-    laptop.go(&server.url(&format!("/t/{table}")));
+    laptop.open_url(&server.url(&format!("/t/{table}")));
     laptop.wait("the laptop only watches", || laptop.text(".you").contains("watching"));
-    // The link serves once.
+    // The link works once.
     let again = server.get(&link[link.find("/seat/").unwrap_or_default()..], "").expect("an answer");
     assert_eq!(again.status, 410);
-    phone.assert_well();
+    phone.assert_no_errors();
 }

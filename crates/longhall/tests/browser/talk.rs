@@ -1,12 +1,12 @@
-//! Talk at a table: players and those who watch, new lines, muting, too much at once.
+//! Chat at a table: players and spectators, unread lines, muting, rate limit.
 
-use crate::driver::{Browser, LAPTOP, Look, PHONE};
+use crate::driver::{Browser, BrowserOptions, LAPTOP, PHONE};
 use crate::support::server::Server;
-use crate::{cookie, game_of, open_table};
+use crate::{cookie, open_table, without_presence};
 use serde_json::json;
 
 /// Types a line as a person does and sends it with Enter.
-fn speak(browser: &Browser, text: &str) {
+fn send_chat(browser: &Browser, text: &str) {
     browser.eval(
         "const talk = document.getElementById('talk'); talk.open = true; talk.querySelector('#speak input').focus()",
     );
@@ -14,11 +14,11 @@ fn speak(browser: &Browser, text: &str) {
     browser.key("Enter");
 }
 
-fn hears(browser: &Browser, text: &str) -> bool {
+fn shows_line(browser: &Browser, text: &str) -> bool {
     browser.text("#said").contains(text)
 }
 
-/// How many new lines a mark counts; nothing if it is not shown.
+/// The number of unread lines on a badge; empty if it is hidden.
 fn unread(browser: &Browser, css: &str) -> String {
     let script = format!(
         "const mark = document.querySelector({}); return mark.getClientRects().length ? mark.textContent : ''",
@@ -36,95 +36,96 @@ fn line_of(browser: &Browser, text: &str) -> String {
 }
 
 #[test]
-fn players_and_watchers_talk_from_the_lobby_on_and_the_game_does_not_notice() {
+fn players_and_spectators_chat_without_changing_the_game() {
     let server = Server::start(0);
-    let (ann, ben, cat) = (Browser::open(LAPTOP), Browser::open(Look { lang: "pl", ..PHONE }), Browser::open(LAPTOP));
+    let (ann, ben, cat) =
+        (Browser::open(LAPTOP), Browser::open(BrowserOptions { lang: "pl", ..PHONE }), Browser::open(LAPTOP));
     let table = open_table(&ann, &server, &[("seats", "3"), ("option-start", "first"), ("seat-2", "greedy")]);
-    ben.go(&table);
-    speak(&ann, "Come and <b>sit</b> & play");
-    ben.wait("Ben reads it in the lobby", || hears(&ben, "Come and <b>sit</b> & play"));
+    ben.open_url(&table);
+    send_chat(&ann, "Come and <b>sit</b> & play");
+    ben.wait("Ben reads it in the lobby", || shows_line(&ben, "Come and <b>sit</b> & play"));
     ben.click_on(".seats-list button.primary");
     ann.wait("Ben sits", || !ann.text(".seats-list").contains("free"));
     ann.click_on(".start button");
     ben.wait("the game has begun", || !ben.text("#prompt").is_empty());
     ann.wait("the game has begun", || !ann.text("#prompt").is_empty());
-    cat.go(&table);
+    cat.open_url(&table);
     cat.wait("Cat watches", || cat.text(".you").contains("watching"));
-    assert!(hears(&cat, "Come and"), "what was said before is there");
+    assert!(shows_line(&cat, "Come and"), "what was said before is there");
 
-    // The phone has a button with the number of new lines; the panel comes as a sheet and they are read.
+    // The phone has a button with the number of unread lines. Opening the panel marks them as read.
     let path = &table[table.find("/t/").unwrap_or_default()..];
-    // Who is here may change meanwhile: that is no part of the game. What bots do would be.
+    // Presence may change meanwhile: it is not part of the game.
     server.hold_bots();
-    let game = || game_of(server.get(path, &cookie(&ann)).expect("an answer").json());
+    let game = || without_presence(server.get(path, &cookie(&ann)).expect("an answer").json());
     let before = game();
-    speak(&ann, "May the dice be kind");
+    send_chat(&ann, "May the dice be kind");
     ben.wait("Ben has a new line", || unread(&ben, "#open-talk") == "1");
-    speak(&cat, "Good luck from afar");
+    send_chat(&cat, "Good luck from afar");
     ben.wait("and another", || unread(&ben, "#open-talk") == "2");
     ben.click_on("#open-talk");
-    ben.wait("they are read", || unread(&ben, "#open-talk").is_empty() && hears(&ben, "from afar"));
+    ben.wait("they are read", || unread(&ben, "#open-talk").is_empty() && shows_line(&ben, "from afar"));
     assert!(ben.text("#said").contains("ogląda"), "who watches is marked, in the reader's language");
     let (player, watcher) = (line_of(&ben, "dice be kind"), line_of(&ben, "from afar"));
     assert!(player.contains(" n0\"") && player.contains("emblem") && !player.contains("<small>"), "{player}");
     assert!(!watcher.contains("emblem") && watcher.contains("<small>"), "{watcher}");
-    speak(&ben, "Dzięki!");
-    ann.wait("Ann reads Ben", || hears(&ann, "Dzięki!") && hears(&ann, "from afar"));
+    send_chat(&ben, "Dzięki!");
+    ann.wait("Ann reads Ben", || shows_line(&ann, "Dzięki!") && shows_line(&ann, "from afar"));
     assert!(before == game(), "no version, no decision, nothing of the game has moved");
 
-    // What was said outlives a reload.
+    // Chat survives a reload.
     ann.reload();
-    ann.wait("the page is back", || hears(&ann, "Dzięki!") && hears(&ann, "May the dice"));
+    ann.wait("the page is back", || shows_line(&ann, "Dzięki!") && shows_line(&ann, "May the dice"));
     assert_eq!(ann.eval("return document.querySelectorAll('#said .line').length"), 4);
     for browser in [&ann, &ben, &cat] {
-        browser.assert_well();
+        browser.assert_no_errors();
     }
 }
 
 #[test]
-fn everybody_mutes_anybody_for_himself() {
+fn muting_affects_only_the_muting_player() {
     let server = Server::start(0);
     let (ann, ben, cat) = (Browser::open(LAPTOP), Browser::open(LAPTOP), Browser::open(LAPTOP));
     let table = open_table(&ann, &server, &[("seats", "3"), ("seat-1", "greedy"), ("seat-2", "greedy")]);
     ann.click_on(".start button");
     ann.wait("the game has begun", || !ann.text("#prompt").is_empty());
     for watcher in [&ben, &cat] {
-        watcher.go(&table);
+        watcher.open_url(&table);
         watcher.wait("the table is shown", || !watcher.text("#prompt").is_empty());
     }
-    speak(&cat, "first noise");
-    speak(&ben, "a kind word");
-    ann.wait("Ann reads both", || hears(&ann, "first noise") && hears(&ann, "a kind word"));
-    // A second tab of Ann's: it holds there too, at once.
+    send_chat(&cat, "first noise");
+    send_chat(&ben, "a kind word");
+    ann.wait("Ann reads both", || shows_line(&ann, "first noise") && shows_line(&ann, "a kind word"));
+    // It applies at once in a second tab of Ann.
     let first = ann.handles()[0].clone();
     let second = ann.new_tab();
-    ann.go(&table);
-    ann.wait("Ann reads both", || hears(&ann, "first noise"));
+    ann.open_url(&table);
+    ann.wait("Ann reads both", || shows_line(&ann, "first noise"));
     ann.switch(&first);
     let mute = "[...document.querySelectorAll('#said .line')].find(line => line.textContent.includes('first noise')).querySelector('.mute button')";
     let buttons = ann.elements(&format!("return [{mute}]"));
     assert!(ann.click(&buttons[0]));
-    ann.wait("Cat is gone", || !hears(&ann, "first noise") && hears(&ann, "a kind word"));
+    ann.wait("Cat is gone", || !shows_line(&ann, "first noise") && shows_line(&ann, "a kind word"));
     ann.switch(&second);
-    ann.wait("in the other tab too", || !hears(&ann, "first noise") && hears(&ann, "a kind word"));
-    speak(&cat, "second noise");
-    ben.wait("Ben reads it", || hears(&ben, "second noise"));
-    speak(&ben, "did you hear that?");
-    ann.wait("Ann reads what came after it", || hears(&ann, "did you hear"));
-    assert!(!hears(&ann, "noise"), "{}", ann.text("#said"));
-    // Nobody else learns of it, and it lasts.
-    assert!(hears(&cat, "second noise") && cat.text("#muted").is_empty() && ben.text("#muted").is_empty());
+    ann.wait("in the other tab too", || !shows_line(&ann, "first noise") && shows_line(&ann, "a kind word"));
+    send_chat(&cat, "second noise");
+    ben.wait("Ben reads it", || shows_line(&ben, "second noise"));
+    send_chat(&ben, "did you hear that?");
+    ann.wait("Ann reads what came after it", || shows_line(&ann, "did you hear"));
+    assert!(!shows_line(&ann, "noise"), "{}", ann.text("#said"));
+    // Nobody else sees it, and it survives a reload.
+    assert!(shows_line(&cat, "second noise") && cat.text("#muted").is_empty() && ben.text("#muted").is_empty());
     ann.reload();
-    ann.wait("the page is back", || hears(&ann, "did you hear"));
-    assert!(!hears(&ann, "noise"));
+    ann.wait("the page is back", || shows_line(&ann, "did you hear"));
+    assert!(!shows_line(&ann, "noise"));
     ann.click_on("#muted button");
-    ann.wait("all is heard again", || hears(&ann, "first noise") && hears(&ann, "second noise"));
+    ann.wait("all is heard again", || shows_line(&ann, "first noise") && shows_line(&ann, "second noise"));
     assert_eq!(
         ann.eval("return [...document.querySelectorAll('#said .line')].map(line => line.dataset.n).join()"),
         "0,1,2,3"
     );
 
-    // Too much at once: a sentence, and what was written is not lost.
+    // The rate limit shows a message and keeps the text.
     cat.eval(
         "const form = document.getElementById('speak');
          for (let n = 0; n < 12; n++) { form.elements.text.value = `flood ${n}`; form.requestSubmit(); }",
@@ -135,6 +136,6 @@ fn everybody_mutes_anybody_for_himself() {
             .as_str()
             .is_some_and(|text| text.contains("flood"))
     );
-    ann.assert_well();
-    ben.assert_well();
+    ann.assert_no_errors();
+    ben.assert_no_errors();
 }

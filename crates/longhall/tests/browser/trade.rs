@@ -1,13 +1,13 @@
-//! Trade between two people through the panel: offers, counter-offers, proposals, and nobody asked who wants no trades.
+//! Trade between two people through the panel: offers, counter-offers, proposals, and the setting "no trades".
 
+use crate::clicking_player::{ClickStyle, play};
 use crate::driver::{Browser, LAPTOP};
 use crate::open_table;
-use crate::person::{Hand, play};
-use crate::support::Dice;
+use crate::support::TestRng;
 use crate::support::server::Server;
 use serde_json::json;
 
-/// Opens the form of a verb that is filled in by hand.
+/// Opens the form of a verb.
 fn open_form(browser: &Browser, verb: &str) {
     let button = format!("#prompt .verb.free[data-form^=\"{verb} \"]");
     browser.click_on(&button);
@@ -17,7 +17,7 @@ fn open_form(browser: &Browser, verb: &str) {
     });
 }
 
-/// Counts one up: of what can be given, or of what is wanted (something else). Returns the kind.
+/// Adds one card on a side, of a kind other than `not`. Returns the kind.
 fn count_up(browser: &Browser, verb: &str, side: u8, not: &str) -> String {
     let more = format!(
         "return [...document.querySelectorAll('form.free[data-form^=\"{verb} \"] [data-slot=\"{side}\"] .stepper')]
@@ -48,23 +48,23 @@ fn asks(browser: &Browser, what: &str) {
 }
 
 #[test]
-fn two_people_bargain() {
+fn two_people_trade() {
     let server = Server::start(0);
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(LAPTOP));
     let table = open_table(&ann, &server, &[("seats", "3"), ("option-start", "first"), ("seat-2", "random")]);
-    ben.go(&table);
+    ben.open_url(&table);
     ben.click_on(".seats-list button.primary");
     ann.wait("Ben is there", || ann.eval("return !document.querySelector('.start button').disabled") == true);
     ann.click_on(".start button");
-    // Up to the moment in which Ann may trade: a seven sends Tormund somewhere first.
+    // Play until Ann may trade: a seven moves Tormund first.
     let free = |browser: &Browser, verb: &str| {
         browser.eval(&format!("return document.querySelectorAll('#prompt .verb.free[data-form^=\"{verb} \"]').length"))
             == 1
     };
-    let mut dice = Dice::new(6);
+    let mut dice = TestRng::new(6);
     ann.wait("the table", || !ann.text("#prompt").is_empty());
     while !free(&ann, "offer") {
-        play(&ann, Hand::Glow, &mut dice, 1);
+        play(&ann, ClickStyle::Glow, &mut dice, 1);
         if ann.eval("return document.getElementById('sure').open") == true {
             ann.key("Escape");
         }
@@ -73,7 +73,7 @@ fn two_people_bargain() {
                 || ann.eval("return document.querySelector('#prompt .asked')?.dataset.waiting === 'true'") == true
         });
     }
-    // An offer to Ben alone; half filled in, it survives a change of the table.
+    // An offer to Ben alone. The half-filled form survives an update of the table.
     open_form(&ann, "offer");
     let give = count_up(&ann, "offer", 0, "");
     let get = count_up(&ann, "offer", 1, &give);
@@ -93,7 +93,7 @@ fn two_people_bargain() {
     });
     ann.click_on("#prompt .verb.plain:not(.quiet)[data-form=withdraw]");
     asks(&ann, "Trade, build, or end");
-    // Of his own accord Ben proposes something, and Ann waves it away.
+    // Ben makes a proposal, and Ann dismisses it.
     ben.wait("Ben may propose", || free(&ben, "propose"));
     let (wool, _) = bargain(&ben, "propose");
     asks(&ben, "You propose to give");
@@ -105,7 +105,7 @@ fn two_people_bargain() {
         ann.click_on(".spot.glow");
     }
     ann.wait("the proposal is gone", || ann.text("[data-zone=deal]").is_empty());
-    // Ben wants no trades this turn: he is not asked, and Ann hears no.
+    // Ben wants no trades this turn: he is not asked, and Ann is refused.
     ben.click_on("#quiet");
     ben.wait("the server knows", || ben.eval("return document.getElementById('quiet').checked") == true);
     bargain(&ann, "offer");
@@ -117,7 +117,7 @@ fn two_people_bargain() {
         "{}",
         ben.text("#log")
     );
-    // With the turn his wish ends, and his page says so.
+    // The setting ends with the turn, and his page shows that.
     while ann.eval("return document.querySelector('#prompt .verb.plain:not(.quiet)[data-form=\"end turn\"]') === null")
         == true
     {
@@ -128,6 +128,6 @@ fn two_people_bargain() {
     ann.click_on("#prompt .verb.plain[data-form=\"end turn\"]");
     ben.wait("Ben may trade again", || ben.eval("return document.getElementById('quiet').checked") == false);
     for browser in [&ann, &ben] {
-        browser.assert_well();
+        browser.assert_no_errors();
     }
 }

@@ -1,65 +1,65 @@
-//! Moments that may go by: what a player wants to be asked is clicked, drawn, obeyed, and outlives the server.
+//! Windows: settings for when to be asked are clicked, shown, applied, and survive a restart.
 
+use crate::clicking_player::{ClickStyle, play};
 use crate::driver::{Browser, LAPTOP};
-use crate::person::{Hand, play};
-use crate::support::Dice;
+use crate::support::TestRng;
 use crate::support::server::Server;
-use crate::{cookie, game_of, play_now_at};
+use crate::{cookie, play_now_at, without_presence};
 use serde_json::{Value, json};
 
-/// What the list in the rail shows for a kind of window.
+/// The setting shown in the side list for a kind of window.
 fn chosen(browser: &Browser, kind: &str) -> Value {
     browser.eval(&format!("return document.querySelector('.windows select[data-window=\"{kind}\"]').value"))
 }
 
-/// Plays until a moment asks that may go by; returns its kind.
-fn until_a_window(browser: &Browser, server: &Server, table: &str, dice: &mut Dice) -> String {
+/// Plays until a window asks the player; returns its kind.
+fn play_until_window(browser: &Browser, server: &Server, table: &str, dice: &mut TestRng) -> String {
     let kind = "return document.querySelector('.pass-on button')?.dataset.window ?? ''";
     for _ in 0..160 {
         browser.wait("a question", || {
             browser.eval("return document.querySelector('#prompt .asked')?.dataset.waiting === 'true'") == true
         });
-        // What the last click began is finished, and what came of it is shown.
+        // Wait until the last click is processed and shown.
         let busy = "return document.body.matches('.busy') && !document.getElementById('sure').open";
         browser.wait("the last click was answered", || browser.eval(busy) == false);
         if browser.eval("return document.getElementById('sure').open") == true {
             browser.click_on("#sure .yes");
             continue;
         }
-        browser.up_to_date(server, table);
+        browser.wait_until_current(server, table);
         let found = browser.eval(kind).as_str().unwrap_or_default().to_owned();
         if !found.is_empty() {
             return found;
         }
         server.release_bots();
-        play(browser, Hand::Glow, dice, 1);
+        play(browser, ClickStyle::Glow, dice, 1);
     }
     panic!("no window asks");
 }
 
 #[test]
-fn a_player_says_when_to_be_asked_and_every_tab_and_the_next_server_know() {
+fn window_settings_apply_in_every_tab_and_after_restart() {
     let mut server = Server::start(0);
     let browser = Browser::open(LAPTOP);
     let table = play_now_at(&browser, &server, "thrones");
     let (cookie, first) = (cookie(&browser), browser.handles()[0].clone());
     let see = |server: &Server| server.get(&format!("/t/{table}"), &cookie).expect("an answer").json();
     browser.new_tab();
-    browser.go(&server.url(&format!("/t/{table}")));
+    browser.open_url(&server.url(&format!("/t/{table}")));
     let second = browser.handles()[1].clone();
     browser.switch(&first);
 
-    // Against bots one passes by oneself where nothing can be done; he wants to be asked all the same.
+    // Against bots a player passes automatically if he can only pass; this setting asks him all the same.
     assert_eq!(see(&server)["wishes"]["idle"], true);
     browser.click_on("#idle");
     browser.wait("the server knows", || see(&server)["wishes"]["idle"] == false);
-    let kind = until_a_window(&browser, &server, &table, &mut Dice::new(4));
+    let kind = play_until_window(&browser, &server, &table, &mut TestRng::new(4));
     browser.click_on(".windows summary");
     assert_eq!(chosen(&browser, &kind), "ask");
     let asked = see(&server);
     server.release_bots();
 
-    // One click, and this window goes by with nobody passing; the list in the rail shows it, in the other tab too.
+    // One click skips this window from now on; the side list shows it, in the other tab too.
     browser.click_on(&format!(".pass-on button[data-window=\"{kind}\"][data-wish=acts]"));
     browser.wait("the moment goes by", || see(&server)["decision"] != asked["decision"]);
     let kinds: Vec<String> = asked["wishes"].as_object().into_iter().flatten().map(|(kind, _)| kind.clone()).collect();
@@ -70,19 +70,19 @@ fn a_player_says_when_to_be_asked_and_every_tab_and_the_next_server_know() {
             "{select}.value = '{wish}'; {select}.dispatchEvent(new Event('change', {{ bubbles: true }}))"
         ));
     };
-    server.bots_until("a question of our own", || see(&server)["waiting"] == true);
+    server.run_bots_until("a question of our own", || see(&server)["waiting"] == true);
     set("phase");
     browser.wait("the server knows the other wish", || see(&server)["wishes"][other.as_str()] == "phase");
     browser.switch(&second);
     browser.wait("the other tab shows it", || chosen(&browser, other) == "phase");
     assert_eq!(browser.eval("return document.getElementById('idle').checked"), false);
-    browser.assert_well();
+    browser.assert_no_errors();
 
-    // A restart forgets nothing of it.
-    let before = game_of(see(&server));
+    // The setting survives a restart.
+    let before = without_presence(see(&server));
     server.kill();
     server.restart();
-    assert!(before == game_of(see(&server)), "a restart forgets nothing");
+    assert!(before == without_presence(see(&server)), "a restart forgets nothing");
     browser.switch(&first);
     browser.reload();
     browser.wait("the page is back", || !browser.text("#prompt").is_empty());

@@ -1,12 +1,12 @@
-//! The built binary, as a stranger meets it: what it prints, where, and with which exit code.
+//! The command line: output, error messages, exit codes.
 
-use crate::support::Folder;
+use crate::support::TempFolder;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// What came of a run.
-struct Ran {
+/// The output and exit code of a run.
+struct CommandResult {
     code: i32,
     out: String,
     err: String,
@@ -18,23 +18,23 @@ fn command(args: &[&str]) -> Command {
     command
 }
 
-fn ran(output: &Output) -> Ran {
-    Ran {
+fn result(output: &Output) -> CommandResult {
+    CommandResult {
         code: output.status.code().expect("it was not killed"),
         out: String::from_utf8_lossy(&output.stdout).into_owned(),
         err: String::from_utf8_lossy(&output.stderr).into_owned(),
     }
 }
 
-fn longhall(args: &[&str]) -> Ran {
-    ran(&command(args).stdin(Stdio::null()).output().unwrap())
+fn longhall(args: &[&str]) -> CommandResult {
+    result(&command(args).stdin(Stdio::null()).output().unwrap())
 }
 
-fn typed(args: &[&str], input: &str) -> Ran {
+fn longhall_with_input(args: &[&str], input: &str) -> CommandResult {
     let mut child = command(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // The program may leave before it has read everything.
+    // The program may exit before it has read everything.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    ran(&child.wait_with_output().unwrap())
+    result(&child.wait_with_output().unwrap())
 }
 
 fn write(dir: &Path, name: &str, text: &str) -> String {
@@ -43,22 +43,22 @@ fn write(dir: &Path, name: &str, text: &str) -> String {
     path.display().to_string()
 }
 
-/// Exit code 2, nothing on stdout, one message on stderr that says all this.
-fn is_refused(ran: &Ran, says: &[&str]) {
-    assert_eq!(ran.code, 2, "{}{}", ran.out, ran.err);
-    assert_eq!(ran.out, "");
-    assert_eq!(ran.err.matches("error: ").count(), 1, "{}", ran.err);
-    assert!(!ran.err.contains("panicked"), "{}", ran.err);
+/// Asserts exit code 2, nothing on stdout, and one message on stderr that contains all of this.
+fn assert_bad_input(result: &CommandResult, says: &[&str]) {
+    assert_eq!(result.code, 2, "{}{}", result.out, result.err);
+    assert_eq!(result.out, "");
+    assert_eq!(result.err.matches("error: ").count(), 1, "{}", result.err);
+    assert!(!result.err.contains("panicked"), "{}", result.err);
     for word in says {
-        assert!(ran.err.contains(word), "no {word:?} in: {}", ran.err);
+        assert!(result.err.contains(word), "no {word:?} in: {}", result.err);
     }
 }
 
 #[test]
-fn a_duel_gives_both_bots_their_share_and_an_interval() {
-    let ran = longhall(&["duel", "thrones", "--bots", "greedy,random", "--games", "6", "--seed", "3", "--json"]);
-    assert_eq!(ran.code, 0, "{}", ran.err);
-    let found: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+fn duel_reports_win_rates_with_intervals() {
+    let result = longhall(&["duel", "thrones", "--bots", "greedy,random", "--games", "6", "--seed", "3", "--json"]);
+    assert_eq!(result.code, 0, "{}", result.err);
+    let found: serde_json::Value = serde_json::from_str(&result.out).unwrap();
     let rates: Vec<f64> = found["win_rate"].as_array().unwrap().iter().map(|rate| rate.as_f64().unwrap()).collect();
     assert!((rates[0] + rates[1] - 1.0).abs() < 1e-9, "of two one wins: {rates:?}");
     assert_eq!(found["fair_share"], 0.5);
@@ -92,17 +92,17 @@ fn a_duel_gives_both_bots_their_share_and_an_interval() {
 }
 
 #[test]
-fn a_tournament_that_was_killed_goes_on_and_ends_the_same() {
-    let dir = Folder::new("tournament");
+fn killed_tournament_continues_with_the_same_report() {
+    let dir = TempFolder::new("tournament");
     let file = |name: &str| dir.join(name).display().to_string();
     let (whole, torn) = (file("whole.jsonl"), file("torn.jsonl"));
     let words = |results: &str| {
         let words = "tournament thrones --bots random,trader,greedy --games 8 --seed 5 --json --results";
         words.split(' ').map(str::to_owned).chain([results.to_owned()]).collect::<Vec<_>>()
     };
-    let found = |ran: &Ran| {
-        assert_eq!(ran.code, 0, "{}", ran.err);
-        let mut found: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    let found = |result: &CommandResult| {
+        assert_eq!(result.code, 0, "{}", result.err);
+        let mut found: serde_json::Value = serde_json::from_str(&result.out).unwrap();
         for pair in found["pairs"].as_array_mut().unwrap() {
             pair.as_object_mut().unwrap().remove("ms_per_decision");
         }
@@ -120,7 +120,7 @@ fn a_tournament_that_was_killed_goes_on_and_ends_the_same() {
     child.kill().unwrap();
     child.wait().unwrap();
     let before = std::fs::read_to_string(&torn).unwrap();
-    // What was being written when it was killed.
+    // A partial line, as a kill leaves it.
     std::fs::write(&torn, format!("{before}{{\"pair\":[0,1],\"num")).unwrap();
     assert_eq!(found(&run(&torn)), uninterrupted);
     let after = std::fs::read_to_string(&torn).unwrap();
@@ -130,67 +130,67 @@ fn a_tournament_that_was_killed_goes_on_and_ends_the_same() {
     assert_eq!(std::fs::read_to_string(&torn).unwrap(), after, "nothing was missing");
 
     let other = longhall(&["tournament", "thrones", "--bots", "random,greedy", "--games", "2", "--results", &torn]);
-    is_refused(&other, &["another tournament", "bots"]);
+    assert_bad_input(&other, &["another tournament", "bots"]);
 }
 
 #[test]
-fn a_tournament_writes_a_table_and_a_chart() {
-    let dir = Folder::new("chart");
+fn tournament_writes_csv_and_svg() {
+    let dir = TempFolder::new("chart");
     let (csv, svg) = (dir.join("t.csv").display().to_string(), dir.join("t.svg").display().to_string());
-    let ran =
+    let result =
         longhall(&["tournament", "thrones", "--bots", "random,greedy", "--games", "6", "--csv", &csv, "--svg", &svg]);
-    assert_eq!(ran.code, 0, "{}", ran.err);
-    assert!(ran.out.contains("greedy v random") && ran.out.contains("refused 0, unfinished 0"), "{}", ran.out);
+    assert_eq!(result.code, 0, "{}", result.err);
+    assert!(result.out.contains("greedy v random") && result.out.contains("refused 0, unfinished 0"), "{}", result.out);
     let table = std::fs::read_to_string(&csv).unwrap();
     assert_eq!(table.lines().count(), 1 + 2 + 2, "{table}");
     let columns = table.lines().next().unwrap().split(',').count();
     assert!(table.lines().all(|line| line.split(',').count() == columns), "{table}");
     let chart = std::fs::read_to_string(&svg).unwrap();
     assert!(chart.starts_with("<svg") && chart.contains(">greedy</text>") && chart.trim_end().ends_with("</svg>"));
-    is_refused(&longhall(&["tournament", "thrones", "--bots", "greedy"]), &["two bots"]);
-    is_refused(&longhall(&["tournament", "thrones", "--bots", "greedy,greedy"]), &["twice"]);
+    assert_bad_input(&longhall(&["tournament", "thrones", "--bots", "greedy"]), &["two bots"]);
+    assert_bad_input(&longhall(&["tournament", "thrones", "--bots", "greedy,greedy"]), &["twice"]);
 }
 
 #[test]
-fn bad_words_on_the_command_line_get_one_message_each() {
-    is_refused(&longhall(&["dance"]), &["dance"]);
-    is_refused(&longhall(&["sim", "chess"]), &["chess", "watch"]);
-    is_refused(&longhall(&["sim", "watch", "--games", "many"]), &["many", "--games"]);
-    is_refused(&longhall(&["sim", "watch", "--seats", "7"]), &["3", "4", "7"]);
-    is_refused(&longhall(&["sim", "watch", "--bots", "random,oracle"]), &["oracle", "random, trader, greedy"]);
-    is_refused(&longhall(&["duel", "watch", "--bots", "random"]), &["two bots", "1"]);
-    is_refused(&longhall(&["duel", "watch", "--bots", "random,greedy,hard"]), &["two bots", "3"]);
-    is_refused(&longhall(&["duel", "watch", "--bots", "random,hal"]), &["hal", "hard"]);
-    is_refused(&longhall(&["duel", "watch", "--bots", "random,hard", "--time-ms", "0"]), &["--time-ms"]);
-    is_refused(&longhall(&["sim", "watch", "--option", "opening"]), &["opening", "key=value"]);
-    is_refused(&longhall(&["sim", "watch", "--option", "weather=snow"]), &["weather", "opening", "[options]"]);
-    is_refused(&longhall(&["perft", "watch", "--depth", "1", "--option", "opening=odd"]), &["odd", "prebuilt"]);
-    is_refused(&longhall(&["play", "watch", "--seat", "9"]), &["9", "red, blue, black, yellow"]);
-    is_refused(&longhall(&["play", "watch", "--lang", "de"]), &["de", "pl"]);
-    is_refused(&longhall(&["play", "watch", "--record", "no/such/folder/x.longhall"]), &["no/such/folder"]);
-    is_refused(&longhall(&["rules", "watch", "castling"]), &["castling", "distance"]);
-    is_refused(&longhall(&["replay", "no-such.longhall"]), &["no-such.longhall"]);
-    is_refused(&longhall(&["verify", "no-such.longhall"]), &["no-such.longhall"]);
-    is_refused(&longhall(&["scenario", "no-such.toml"]), &["no-such.toml"]);
-    is_refused(&longhall(&["scenario"]), &["FILE|DIR"]);
-    is_refused(&longhall(&["games", "--pack", "no-such-pack"]), &["no-such-pack"]);
+fn bad_arguments_get_one_error_message() {
+    assert_bad_input(&longhall(&["dance"]), &["dance"]);
+    assert_bad_input(&longhall(&["sim", "chess"]), &["chess", "watch"]);
+    assert_bad_input(&longhall(&["sim", "watch", "--games", "many"]), &["many", "--games"]);
+    assert_bad_input(&longhall(&["sim", "watch", "--seats", "7"]), &["3", "4", "7"]);
+    assert_bad_input(&longhall(&["sim", "watch", "--bots", "random,oracle"]), &["oracle", "random, trader, greedy"]);
+    assert_bad_input(&longhall(&["duel", "watch", "--bots", "random"]), &["two bots", "1"]);
+    assert_bad_input(&longhall(&["duel", "watch", "--bots", "random,greedy,hard"]), &["two bots", "3"]);
+    assert_bad_input(&longhall(&["duel", "watch", "--bots", "random,hal"]), &["hal", "hard"]);
+    assert_bad_input(&longhall(&["duel", "watch", "--bots", "random,hard", "--time-ms", "0"]), &["--time-ms"]);
+    assert_bad_input(&longhall(&["sim", "watch", "--option", "opening"]), &["opening", "key=value"]);
+    assert_bad_input(&longhall(&["sim", "watch", "--option", "weather=snow"]), &["weather", "opening", "[options]"]);
+    assert_bad_input(&longhall(&["perft", "watch", "--depth", "1", "--option", "opening=odd"]), &["odd", "prebuilt"]);
+    assert_bad_input(&longhall(&["play", "watch", "--seat", "9"]), &["9", "red, blue, black, yellow"]);
+    assert_bad_input(&longhall(&["play", "watch", "--lang", "de"]), &["de", "pl"]);
+    assert_bad_input(&longhall(&["play", "watch", "--record", "no/such/folder/x.longhall"]), &["no/such/folder"]);
+    assert_bad_input(&longhall(&["rules", "watch", "castling"]), &["castling", "distance"]);
+    assert_bad_input(&longhall(&["replay", "no-such.longhall"]), &["no-such.longhall"]);
+    assert_bad_input(&longhall(&["verify", "no-such.longhall"]), &["no-such.longhall"]);
+    assert_bad_input(&longhall(&["scenario", "no-such.toml"]), &["no-such.toml"]);
+    assert_bad_input(&longhall(&["scenario"]), &["FILE|DIR"]);
+    assert_bad_input(&longhall(&["games", "--pack", "no-such-pack"]), &["no-such-pack"]);
 }
 
 #[test]
-fn the_hall_does_not_open_just_anywhere() {
-    let folder = Folder::new("cli");
+fn serve_rejects_bad_addresses_and_databases() {
+    let folder = TempFolder::new("cli");
     let database = format!("sqlite:{}", folder.join("hall.db").display());
-    is_refused(&longhall(&["serve", "--listen", "nowhere", "--database", &database]), &["nowhere"]);
-    is_refused(&longhall(&["serve", "--database", "postgres://x"]), &["postgres://x", "sqlite:FILE"]);
-    is_refused(&longhall(&["serve", "--public-url", "hall.example.org"]), &["hall.example.org", "https://"]);
-    is_refused(&longhall(&["serve", "--json"]), &["docs/api.md"]);
+    assert_bad_input(&longhall(&["serve", "--listen", "nowhere", "--database", &database]), &["nowhere"]);
+    assert_bad_input(&longhall(&["serve", "--database", "postgres://x"]), &["postgres://x", "sqlite:FILE"]);
+    assert_bad_input(&longhall(&["serve", "--public-url", "hall.example.org"]), &["hall.example.org", "https://"]);
+    assert_bad_input(&longhall(&["serve", "--json"]), &["docs/api.md"]);
 }
 
 #[test]
-fn games_lists_seats_options_and_where_the_data_comes_from() {
-    let ran = longhall(&["games", "--json"]);
-    assert_eq!(ran.code, 0, "{}", ran.err);
-    let games: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+fn games_lists_seats_options_and_provenance() {
+    let result = longhall(&["games", "--json"]);
+    assert_eq!(result.code, 0, "{}", result.err);
+    let games: serde_json::Value = serde_json::from_str(&result.out).unwrap();
     let watch = &games[0];
     assert_eq!((&watch["id"], &watch["seats"]["usual"]), (&"watch".into(), &4.into()));
     assert_eq!(
@@ -202,11 +202,11 @@ fn games_lists_seats_options_and_where_the_data_comes_from() {
 }
 
 #[test]
-fn sim_reports_what_the_design_promises_and_does_not_depend_on_threads() {
+fn sim_report_is_complete_and_independent_of_threads() {
     let sim = |threads: &str| {
-        let ran = longhall(&["sim", "watch", "--games", "12", "--seed", "5", "--threads", threads, "--json"]);
-        assert_eq!(ran.code, 0, "{}", ran.err);
-        serde_json::from_str::<serde_json::Value>(&ran.out).unwrap()
+        let result = longhall(&["sim", "watch", "--games", "12", "--seed", "5", "--threads", threads, "--json"]);
+        assert_eq!(result.code, 0, "{}", result.err);
+        serde_json::from_str::<serde_json::Value>(&result.out).unwrap()
     };
     let (one, two) = (sim("1"), sim("2"));
     for key in
@@ -224,7 +224,7 @@ fn sim_reports_what_the_design_promises_and_does_not_depend_on_threads() {
 }
 
 #[test]
-fn perft_counts_are_the_same_every_time() {
+fn perft_counts_are_deterministic() {
     let run = || longhall(&["perft", "watch", "--depth", "5", "--seed", "3"]);
     assert_eq!(run().code, 0);
     assert_eq!(run().out, run().out);
@@ -232,7 +232,7 @@ fn perft_counts_are_the_same_every_time() {
 }
 
 #[test]
-fn rules_are_read_whole_one_by_one_or_by_search() {
+fn rules_prints_rulebook_rule_or_search() {
     let one = longhall(&["rules", "watch", "distance"]);
     assert!(one.code == 0 && one.out.contains("[distance]"), "{}", one.out);
     let polish = longhall(&["rules", "watch", "distance", "--lang", "pl"]);
@@ -244,11 +244,11 @@ fn rules_are_read_whole_one_by_one_or_by_search() {
 }
 
 #[test]
-fn a_closed_pipe_is_no_reason_to_complain() {
+fn closed_pipe_is_not_an_error() {
     let mut child = command(&["rules", "watch"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     drop(child.stdout.take());
-    let ran = ran(&child.wait_with_output().unwrap());
-    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let result = result(&child.wait_with_output().unwrap());
+    assert_eq!((result.code, result.err.as_str()), (0, ""));
 }
 
 const GOOD: &str = r#"
@@ -261,42 +261,54 @@ refused = "roll"
 "#;
 
 #[test]
-fn scenarios_pass_or_fail_and_the_last_line_counts_them() {
-    let dir = Folder::new("scenarios");
+fn scenario_last_line_counts_passed_and_failed() {
+    let dir = TempFolder::new("scenarios");
     let good = write(&dir, "good.toml", GOOD);
-    let ran = longhall(&["scenario", &good]);
-    assert_eq!((ran.code, ran.out.lines().last()), (0, Some("1 passed, 0 failed")), "{}{}", ran.out, ran.err);
+    let result = longhall(&["scenario", &good]);
+    assert_eq!(
+        (result.code, result.out.lines().last()),
+        (0, Some("1 passed, 0 failed")),
+        "{}{}",
+        result.out,
+        result.err
+    );
 
     let bad = write(&dir, "wrong.toml", &GOOD.replace("refused = \"roll\"", "refused = \"distance\""));
-    let ran = longhall(&["scenario", &bad]);
-    assert_eq!((ran.code, ran.out.lines().last()), (1, Some("0 passed, 1 failed")), "{}{}", ran.out, ran.err);
-    assert!(ran.out.contains("wrong.toml:3: the dice come first [roll]"), "{}", ran.out);
+    let result = longhall(&["scenario", &bad]);
+    assert_eq!(
+        (result.code, result.out.lines().last()),
+        (1, Some("0 passed, 1 failed")),
+        "{}{}",
+        result.out,
+        result.err
+    );
+    assert!(result.out.contains("wrong.toml:3: the dice come first [roll]"), "{}", result.out);
 
-    let ran = longhall(&["scenario", &dir.display().to_string(), "--json"]);
-    let json: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
-    assert_eq!((ran.code, &json["passed"], &json["failed"]), (1, &1.into(), &1.into()));
+    let result = longhall(&["scenario", &dir.display().to_string(), "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&result.out).unwrap();
+    assert_eq!((result.code, &json["passed"], &json["failed"]), (1, &1.into(), &1.into()));
     assert!(longhall(&["scenario", "--keys", "watch"]).out.contains("build settlement"));
 }
 
 #[test]
-fn a_broken_scenario_is_named_by_file_line_and_field() {
-    let dir = Folder::new("broken");
+fn scenario_error_names_file_line_and_field() {
+    let dir = TempFolder::new("broken");
     let no_toml = write(&dir, "a.toml", "game = \"watch\"\n[[case]]\nname = unquoted\n");
-    is_refused(&longhall(&["scenario", &no_toml]), &["a.toml:3"]);
+    assert_bad_input(&longhall(&["scenario", &no_toml]), &["a.toml:3"]);
     let no_field = write(&dir, "b.toml", &GOOD.replace("refused =", "refuted ="));
-    is_refused(&longhall(&["scenario", &no_field]), &["b.toml:7", "refuted"]);
+    assert_bad_input(&longhall(&["scenario", &no_field]), &["b.toml:7", "refuted"]);
     let no_game = write(&dir, "c.toml", &GOOD.replace("watch", "chess"));
-    is_refused(&longhall(&["scenario", &no_game]), &["c.toml:2: game: ", "chess"]);
+    assert_bad_input(&longhall(&["scenario", &no_game]), &["c.toml:2: game: ", "chess"]);
     let no_table = write(&dir, "d.toml", &format!("{GOOD}[case.given]\nturn = \"purple\"\n"));
-    is_refused(&longhall(&["scenario", &no_table]), &["d.toml", "turn", "purple"]);
+    assert_bad_input(&longhall(&["scenario", &no_table]), &["d.toml", "turn", "purple"]);
     let empty = dir.join("empty");
     std::fs::create_dir(&empty).unwrap();
-    is_refused(&longhall(&["scenario", &empty.display().to_string()]), &["no scenario"]);
+    assert_bad_input(&longhall(&["scenario", &empty.display().to_string()]), &["no scenario"]);
 }
 
 #[test]
-fn a_move_that_cannot_be_read_is_bad_input_and_an_illegal_one_a_failure() {
-    let dir = Folder::new("moves");
+fn unreadable_move_is_bad_input_and_illegal_move_a_failure() {
+    let dir = TempFolder::new("moves");
     for (name, line, words) in [
         ("verb", "red: fly", "do.0: “fly” cannot be read"),
         ("seat", "pink: roll", "do.0: Nobody at this table is called “pink”"),
@@ -305,19 +317,19 @@ fn a_move_that_cannot_be_read_is_bad_input_and_an_illegal_one_a_failure() {
     ] {
         let text = GOOD.replace("red: end turn", line).replace("refused = \"roll\"", "");
         let file = write(&dir, &format!("{name}.toml"), &text);
-        is_refused(&longhall(&["scenario", &file]), &[&format!("{name}.toml:6: "), words]);
+        assert_bad_input(&longhall(&["scenario", &file]), &[&format!("{name}.toml:6: "), words]);
         let file = write(&dir, &format!("{name}-awaited.toml"), &format!("{text}refused = \"notation\"\n"));
         assert_eq!(longhall(&["scenario", &file]).code, 0, "{line}");
     }
     let illegal = write(&dir, "illegal.toml", &GOOD.replace("refused = \"roll\"", ""));
-    let ran = longhall(&["scenario", &illegal]);
-    assert_eq!(ran.code, 1, "{}", ran.err);
-    assert!(ran.out.contains("line 6: do.0 `red: end turn`: refused by `roll`"), "{}", ran.out);
+    let result = longhall(&["scenario", &illegal]);
+    assert_eq!(result.code, 1, "{}", result.err);
+    assert!(result.out.contains("line 6: do.0 `red: end turn`: refused by `roll`"), "{}", result.out);
 }
 
 #[test]
-fn mistakes_in_a_scenario_are_named_by_their_key() {
-    let dir = Folder::new("keys");
+fn scenario_errors_name_the_key() {
+    let dir = TempFolder::new("keys");
     for (i, (more, words)) in [
         ("seats = 9", ":8: seats: "),
         ("given.seats.red.patrols = 15", ":8: given.seats.red.patrols: more cards of ranger-patrol"),
@@ -333,10 +345,10 @@ fn mistakes_in_a_scenario_are_named_by_their_key() {
     .enumerate()
     {
         let file = write(&dir, &format!("{i}.toml"), &format!("{GOOD}{more}\n"));
-        is_refused(&longhall(&["scenario", &file]), &[words]);
+        assert_bad_input(&longhall(&["scenario", &file]), &[words]);
     }
     let pack = write(&dir, "pack.toml", &GOOD.replacen("\n[[case]]", "\npack = \"nope\"\n[[case]]", 1));
-    is_refused(&longhall(&["scenario", &pack]), &["pack.toml:3: pack: ", "nope"]);
+    assert_bad_input(&longhall(&["scenario", &pack]), &["pack.toml:3: pack: ", "nope"]);
 }
 
 /// One of our own data files.
@@ -346,8 +358,8 @@ fn ours(file: &str) -> String {
 }
 
 #[test]
-fn the_same_pack_serves_a_host_and_a_scenario() {
-    let dir = Folder::new("packs");
+fn pack_works_for_serve_and_scenario() {
+    let dir = TempFolder::new("packs");
     std::fs::create_dir_all(dir.join("dear/watch")).unwrap();
     write(&dir, "dear/watch/cards.toml", &ours("cards.toml").replace("count = 14", "count = 15"));
     let text = GOOD.replacen("\n[[case]]", "\npack = \"dear\"\n[[case]]", 1);
@@ -355,28 +367,34 @@ fn the_same_pack_serves_a_host_and_a_scenario() {
     write(&dir, "packed.toml", &text);
     let pack = dir.join("dear").display().to_string();
     assert_eq!(longhall(&["games", "--pack", &pack]).code, 0);
-    // The folder of scenarios holds the pack as well: its files are no scenarios.
-    let ran = longhall(&["scenario", &dir.display().to_string()]);
-    assert_eq!((ran.code, ran.out.lines().last()), (0, Some("1 passed, 0 failed")), "{}{}", ran.out, ran.err);
+    // The folder of scenarios also holds the pack. Its files are not scenarios.
+    let result = longhall(&["scenario", &dir.display().to_string()]);
+    assert_eq!(
+        (result.code, result.out.lines().last()),
+        (0, Some("1 passed, 0 failed")),
+        "{}{}",
+        result.out,
+        result.err
+    );
     write(&dir, "dear/watch/CARDS.TOML", "");
     write(&dir, "dear/notes.txt", "");
     for command in [&["games", "--pack", &pack][..], &["scenario", &dir.display().to_string()]] {
-        let ran = longhall(command);
+        let result = longhall(command);
         let says = ["CARDS.TOML: not a data file of this game", "notes.txt: data files lie in a folder"];
-        is_refused(&ran, &says);
+        assert_bad_input(&result, &says);
     }
 }
 
 #[test]
-fn data_that_makes_no_game_is_refused() {
-    let dir = Folder::new("bad-data");
+fn invalid_pack_data_is_refused() {
+    let dir = TempFolder::new("bad-data");
     std::fs::create_dir_all(dir.join("watch")).unwrap();
     let pack = dir.display().to_string();
     let refused = |file: &str, from: &str, to: &str, says: &str| {
         let text = ours(file);
         assert!(text.contains(from), "{from}");
         let path = write(&dir, &format!("watch/{file}"), &text.replacen(from, to, 1));
-        is_refused(&longhall(&["games", "--pack", &pack]), &[&format!("watch/{file}:"), says]);
+        assert_bad_input(&longhall(&["games", "--pack", &pack]), &[&format!("watch/{file}:"), says]);
         std::fs::remove_file(path).unwrap();
     };
     refused("cards.toml", "pl = \"Budowa dróg\"", "pl = \" \"", "name.pl");
@@ -408,27 +426,33 @@ fn data_that_makes_no_game_is_refused() {
 
 #[cfg(unix)]
 #[test]
-fn links_between_folders_do_not_lead_round_in_a_circle() {
-    let dir = Folder::new("links");
+fn symlink_cycles_are_not_followed() {
+    let dir = TempFolder::new("links");
     std::fs::create_dir_all(dir.join("b")).unwrap();
     write(&dir, "c.toml", GOOD);
     write(&dir, "b/a.toml", GOOD);
     std::os::unix::fs::symlink(&*dir, dir.join("b/round")).unwrap();
-    let ran = longhall(&["scenario", &dir.display().to_string()]);
-    assert_eq!((ran.code, ran.out.lines().last()), (0, Some("2 passed, 0 failed")), "{}{}", ran.out, ran.err);
-    let order: Vec<bool> = ran.out.lines().map(|line| line.contains("a.toml")).collect();
-    assert_eq!(order[..2], [true, false], "{}", ran.out);
+    let result = longhall(&["scenario", &dir.display().to_string()]);
+    assert_eq!(
+        (result.code, result.out.lines().last()),
+        (0, Some("2 passed, 0 failed")),
+        "{}{}",
+        result.out,
+        result.err
+    );
+    let order: Vec<bool> = result.out.lines().map(|line| line.contains("a.toml")).collect();
+    assert_eq!(order[..2], [true, false], "{}", result.out);
 }
 
 #[test]
-fn the_page_of_keys_is_enough_to_write_a_scenario() {
-    let dir = Folder::new("page");
+fn scenario_keys_describe_a_runnable_scenario() {
+    let dir = TempFolder::new("page");
     for game in ["watch"] {
         let page = longhall(&["scenario", "--keys", game]).out;
         let example = page.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
         let file = write(&dir, &format!("{game}.toml"), example);
-        let ran = longhall(&["scenario", &file]);
-        assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+        let result = longhall(&["scenario", &file]);
+        assert_eq!(result.code, 0, "{}{}", result.out, result.err);
         for part in [
             "## The file",
             "## A case",
@@ -450,83 +474,84 @@ fn the_page_of_keys_is_enough_to_write_a_scenario() {
     }
 }
 
-/// A whole game of bots, recorded.
-fn recorded(dir: &Path) -> (String, String) {
+/// Records a whole game of bots.
+fn record_bot_game(dir: &Path) -> (String, String) {
     let path = dir.join("bots.longhall").display().to_string();
-    let ran = longhall(&["play", "watch", "--seat", "nobody", "--bots", "trader", "--seed", "7", "--record", &path]);
-    assert_eq!(ran.code, 0, "{}", ran.err);
+    let result = longhall(&["play", "watch", "--seat", "nobody", "--bots", "trader", "--seed", "7", "--record", &path]);
+    assert_eq!(result.code, 0, "{}", result.err);
     let text = std::fs::read_to_string(&path).unwrap();
     (path, text)
 }
 
 #[test]
-fn a_record_is_replayed_and_verified() {
-    let dir = Folder::new("records");
-    let (path, text) = recorded(&dir);
-    let ran = longhall(&["verify", &path]);
-    assert!(ran.code == 0 && ran.out.contains("steps by the rules"), "{}{}", ran.out, ran.err);
+fn record_replays_and_verifies() {
+    let dir = TempFolder::new("records");
+    let (path, text) = record_bot_game(&dir);
+    let result = longhall(&["verify", &path]);
+    assert!(result.code == 0 && result.out.contains("steps by the rules"), "{}{}", result.out, result.err);
     let steps = text.lines().count() - 2;
     let json = longhall(&["replay", &path, "--to", "20", "--as", "red", "--format", "json"]);
     let json: serde_json::Value = serde_json::from_str(&json.out).unwrap();
     assert_eq!((&json["step"], &json["steps"]), (&20.into(), &steps.into()));
     assert!(json.get("state").is_none(), "a seat does not see everything");
     assert_eq!(longhall(&["replay", &path, "--as", "spectator"]).code, 0);
-    is_refused(&longhall(&["replay", &path, "--as", "green"]), &["green", "red"]);
-    is_refused(&longhall(&["replay", &path, "--to", "999999"]), &["only", &steps.to_string()]);
+    assert_bad_input(&longhall(&["replay", &path, "--as", "green"]), &["green", "red"]);
+    assert_bad_input(&longhall(&["replay", &path, "--to", "999999"]), &["only", &steps.to_string()]);
 }
 
 #[test]
-fn a_record_cut_or_edited_says_where_it_stops_making_sense() {
-    let dir = Folder::new("bad-records");
-    let (_, text) = recorded(&dir);
+fn damaged_record_error_names_the_line() {
+    let dir = TempFolder::new("bad-records");
+    let (_, text) = record_bot_game(&dir);
     let lines: Vec<&str> = text.lines().collect();
 
-    // In the middle of a line, wherever lines happen to end.
+    // In the middle of a line.
     let middle = lines[..lines.len() / 2].iter().map(|line| line.len() + 1).sum::<usize>() + 5;
     let cut = write(&dir, "cut.longhall", &text[..middle]);
-    is_refused(&longhall(&["verify", &cut]), &["cut.longhall", "line ", "step "]);
+    assert_bad_input(&longhall(&["verify", &cut]), &["cut.longhall", "line ", "step "]);
     let half = lines[..30].join("\n") + "\n";
     let half = write(&dir, "half.longhall", &half);
-    is_refused(&longhall(&["verify", &half]), &["half.longhall", "step 29"]);
+    assert_bad_input(&longhall(&["verify", &half]), &["half.longhall", "step 29"]);
     assert_eq!(longhall(&["replay", &half, "--as", "red"]).code, 0, "an unfinished game can be looked at");
 
     let mut missing = lines.clone();
     missing.remove(lines.iter().position(|line| line.contains("roll")).expect("somebody rolls"));
     let missing = write(&dir, "missing.longhall", &(missing.join("\n") + "\n"));
-    is_refused(&longhall(&["replay", &missing]), &["missing.longhall", "step "]);
+    assert_bad_input(&longhall(&["replay", &missing]), &["missing.longhall", "step "]);
 
     let other_seed = text.replacen("\"seed\":\"", "\"seed\":\"0", 1);
     let other_seed = write(&dir, "seed.longhall", &other_seed);
-    let ran = longhall(&["verify", &other_seed]);
-    assert!(ran.code == 1 && ran.out.contains("does not verify"), "{} {}{}", ran.code, ran.out, ran.err);
+    let result = longhall(&["verify", &other_seed]);
+    assert!(result.code == 1 && result.out.contains("does not verify"), "{} {}{}", result.code, result.out, result.err);
 
     let no_record = write(&dir, "poem.longhall", "The night is dark\n");
-    is_refused(&longhall(&["replay", &no_record]), &["poem.longhall", "line 1"]);
+    assert_bad_input(&longhall(&["replay", &no_record]), &["poem.longhall", "line 1"]);
 }
 
 #[test]
-fn a_bad_line_at_the_prompt_explains_itself_and_asks_again() {
-    let dir = Folder::new("play");
+fn bad_line_at_the_prompt_is_explained_and_asked_again() {
+    let dir = TempFolder::new("play");
     let record = dir.join("mine.longhall").display().to_string();
     let script = "help\nbuild settlement N(1,1)\nfly to the moon\n12345\nwhy end turn\nrules distance\nboard\nlog\nundo\n1\nquit\n";
-    let ran = typed(&["play", "watch", "--seed", "3", "--option", "start=first", "--record", &record], script);
-    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    let result =
+        longhall_with_input(&["play", "watch", "--seed", "3", "--option", "start=first", "--record", &record], script);
+    assert_eq!((result.code, result.err.as_str()), (0, ""), "{}", result.out);
     for word in
         ["fly to the moon", "(rule: notation)", "(rule: roll)", "12345", "[distance]", "take back", "mine.longhall"]
     {
-        assert!(ran.out.contains(word), "no {word:?} in: {}", ran.out);
+        assert!(result.out.contains(word), "no {word:?} in: {}", result.out);
     }
-    assert!(ran.out.matches("> ").count() >= 11, "{}", ran.out);
+    assert!(result.out.matches("> ").count() >= 11, "{}", result.out);
     assert_eq!(longhall(&["replay", &record, "--open"]).code, 0);
 }
 
 #[test]
-fn the_end_of_the_input_is_the_end_of_the_evening() {
-    let ran = typed(&["play", "watch", "--seed", "3"], "");
-    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
-    let polish = typed(&["play", "watch", "--seed", "3", "--lang", "pl"], "help\n");
+fn end_of_input_ends_the_game() {
+    let result = longhall_with_input(&["play", "watch", "--seed", "3"], "");
+    assert_eq!((result.code, result.err.as_str()), (0, ""), "{}", result.out);
+    let polish = longhall_with_input(&["play", "watch", "--seed", "3", "--lang", "pl"], "help\n");
     assert!(polish.code == 0 && polish.out.contains("Odchodzisz od stołu"), "{}", polish.out);
-    // Bytes that are no text are a bad line like any other.
+    // Invalid UTF-8 is a bad line like any other.
     let mut child = command(&["play", "watch", "--seed", "3"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -534,5 +559,5 @@ fn the_end_of_the_input_is_the_end_of_the_evening() {
         .spawn()
         .unwrap();
     child.stdin.take().unwrap().write_all(b"\xff\xfe roll\nquit\n").unwrap();
-    assert_eq!(self::ran(&child.wait_with_output().unwrap()).code, 0);
+    assert_eq!(self::result(&child.wait_with_output().unwrap()).code, 0);
 }

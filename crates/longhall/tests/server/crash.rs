@@ -1,41 +1,41 @@
-//! Kill -9 at random moments: no acknowledged step is lost, none is doubled, and every record verifies.
+//! `kill -9` at random moments: no acknowledged step is lost or doubled, and every record verifies.
 //!
-//! `LONGHALL_CRASH_GAMES` says how many games; `cargo xtask soak` plays 200.
+//! `LONGHALL_CRASH_GAMES` sets the number of games; `cargo xtask soak` plays 200.
 
 use crate::support::server::Server;
-use crate::support::{Dice, NEVER, wait};
+use crate::support::{TIMEOUT, TestRng, wait};
 use serde_json::{Value, json};
 use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-/// The server is killed after at most so many moves: two hundred are a third of a game.
+/// The server is killed after at most this many moves, a third of a game.
 const MOVES: usize = 200;
 
-/// What one player has been told of his moves.
+/// A player and the answers to his moves.
 struct Player {
     cookie: String,
     table: String,
-    /// Moves the server said yes to.
+    /// Acknowledged moves.
     acknowledged: Vec<String>,
-    /// Moves on which the server died before it answered: they may count or not.
+    /// Moves that the server did not answer before it was killed: they may count or not.
     doubtful: Vec<String>,
 }
 
 #[test]
-fn a_killed_server_forgets_nothing_it_said_yes_to() {
+fn acknowledged_moves_survive_kill() {
     let games: usize = std::env::var("LONGHALL_CRASH_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(10);
-    let mut dice = Dice::new(2026);
+    let mut dice = TestRng::new(2026);
     let mut server = Server::start(0);
     let mut kills = 0;
     let mut left = games;
     while left > 0 {
         let together = left.min(2);
         left -= together;
-        let mut players: Vec<Player> = (0..together).map(|_| sit_down(&server)).collect();
+        let mut players: Vec<Player> = (0..together).map(|_| join(&server)).collect();
         let mut running = true;
         while running {
-            // A long game takes a moment to be loaded: the power goes while it is played, not always before.
+            // A long game takes a moment to load: wait until it is played, so that the kill does not always come before.
             for player in &players {
                 server.get(&format!("/t/{}", player.table), &player.cookie).expect("the server answers");
             }
@@ -47,16 +47,16 @@ fn a_killed_server_forgets_nothing_it_said_yes_to() {
                     .iter_mut()
                     .zip(seeds)
                     .map(|(player, seed)| {
-                        scope.spawn(move || play(server, player, &mut Dice::new(seed), (sent, playing)))
+                        scope.spawn(move || play(server, player, &mut TestRng::new(seed), (sent, playing)))
                     })
                     .collect();
-                // The power goes while some move is under way: nobody chose which, nor how far it has come.
+                // Kill the server during some move.
                 let last = 1 + dice.below(MOVES);
                 wait("so many moves are sent", || {
                     sent.load(Ordering::SeqCst) >= last || playing.load(Ordering::SeqCst) == 0
                 });
                 std::thread::sleep(Duration::from_micros(dice.below(4000) as u64));
-                server_kill(server);
+                kill_during_requests(server);
                 handles.into_iter().map(|handle| handle.join().expect("a player plays")).filter(|over| !over).count()
             });
             server.kill();
@@ -65,20 +65,20 @@ fn a_killed_server_forgets_nothing_it_said_yes_to() {
             running = still > 0;
         }
         for player in &players {
-            judge(&server, player);
+            assert_record_complete(&server, player);
         }
     }
     println!("{games} games, {kills} kills");
     assert!(kills >= games / 5, "the server was hardly ever killed");
 }
 
-/// Kills by signal while others are still asking; `Server::kill` then waits for the process.
-fn server_kill(server: &Server) {
+/// Kills by signal while requests are running; `Server::kill` then waits for the process.
+fn kill_during_requests(server: &Server) {
     let killed = Command::new("kill").args(["-9", &server.id().to_string()]).status();
     assert!(killed.is_ok_and(|status| status.success()), "kill -9 works");
 }
 
-fn sit_down(server: &Server) -> Player {
+fn join(server: &Server) -> Player {
     let opened = server.post("/play", "", &json!({ "game": "watch", "string": "crash" })).expect("the server answers");
     let cookie =
         opened.header("set-cookie").and_then(|c| c.split(';').next()).expect("a guest has a cookie").to_owned();
@@ -86,11 +86,16 @@ fn sit_down(server: &Server) -> Player {
     Player { cookie, table, acknowledged: Vec::new(), doubtful: Vec::new() }
 }
 
-/// Plays at random until the game is over (true) or the server is gone (false). Counts every move before it is sent.
-fn play(server: &Server, player: &mut Player, dice: &mut Dice, (sent, playing): (&AtomicUsize, &AtomicUsize)) -> bool {
+/// Plays at random until the game is over (true) or the server is gone (false). Counts each move before it is sent.
+fn play(
+    server: &Server,
+    player: &mut Player,
+    dice: &mut TestRng,
+    (sent, playing): (&AtomicUsize, &AtomicUsize),
+) -> bool {
     let mut asked = Instant::now();
     loop {
-        assert!(asked.elapsed() < NEVER, "nobody is asked at {}", player.table);
+        assert!(asked.elapsed() < TIMEOUT, "nobody is asked at {}", player.table);
         let Ok(seen) = server.get(&format!("/t/{}", player.table), &player.cookie) else { return false };
         let Ok(view) = serde_json::from_str::<Value>(&seen.body) else { continue };
         if view["state"] == "over" {
@@ -117,14 +122,14 @@ fn play(server: &Server, player: &mut Player, dice: &mut Dice, (sent, playing): 
     }
 }
 
-/// The finished record holds every acknowledged move once and in order, nothing else but doubtful ones, and verifies.
-fn judge(server: &Server, player: &Player) {
+/// Asserts that the finished record holds every acknowledged move once and in order, and besides only unanswered ones, and verifies.
+fn assert_record_complete(server: &Server, player: &Player) {
     let record = server.get(&format!("/t/{}/record", player.table), &player.cookie).expect("the server answers");
     assert_eq!(record.status, 200, "{}", record.body);
     let lines = record.body.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
     let mine: Vec<String> = lines
         .filter(|line| line["seat"] == "red")
-        // A draft is one line of the record and several moves.
+        // A draft is several moves and one line of the record.
         .flat_map(|line| line["move"].as_str().unwrap_or_default().split("; ").map(str::to_owned).collect::<Vec<_>>())
         .collect();
     let (mut doubtful, mut acknowledged) = (player.doubtful.clone(), player.acknowledged.iter().peekable());

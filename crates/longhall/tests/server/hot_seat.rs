@@ -1,13 +1,13 @@
-//! Several seats of one guest over HTTP: for which one he speaks, and what he may not.
+//! Several seats of one guest over HTTP: for which seat he acts, and what is hidden from him.
 
 use crate::support::http::ask;
 use crate::support::server::Server;
 use crate::support::wait;
 use serde_json::{Value, json};
 
-/// A table at which the first two of three seats are one guest's and the third is a bot's: his cookie, its path, and the
-/// words of its seats.
-fn together(server: &Server, wish: &Value) -> (String, String, [String; 3]) {
+/// Starts a table with one guest in the first two of three seats and a bot in the third. Returns his cookie, the path, and the names of
+/// the seats.
+fn start_device_table(server: &Server, wish: &Value) -> (String, String, [String; 3]) {
     let mut all = json!({ "game": "watch", "seats": 3, "seat-1": "here", "name-1": "Ygritte", "seat-2": "random",
         "option-start": "first", "begin": "yes" });
     for (key, value) in wish.as_object().into_iter().flatten() {
@@ -22,9 +22,9 @@ fn together(server: &Server, wish: &Value) -> (String, String, [String; 3]) {
 }
 
 #[test]
-fn who_holds_several_seats_says_for_which_he_speaks_and_speaks_for_no_other() {
-    let server = Server::held();
-    let (guest, path, [ann, ben, bot]) = together(&server, &json!({}));
+fn device_guest_must_name_his_seat() {
+    let server = Server::start_with_bots_held();
+    let (guest, path, [ann, ben, bot]) = start_device_table(&server, &json!({}));
     let see = |query: &str| server.get(&format!("{path}{query}"), &guest).expect("an answer");
     let all = see("").json();
     assert_eq!((&all["state"], &all["you"]), (&json!("running"), &Value::Null), "as nobody until he says as whom");
@@ -42,7 +42,7 @@ fn who_holds_several_seats_says_for_which_he_speaks_and_speaks_for_no_other() {
     }
     assert_eq!(server.get(&format!("{path}?as={ann}"), "").expect("an answer").status, 403, "a stranger");
 
-    // Every door of a seat wants to know which, and nothing happens for a foreign one.
+    // Every route of a seat requires the seat, and rejects a seat of another guest.
     let doors = [
         ("act", json!({ "line": "roll" })),
         ("check", json!({ "lines": ["roll"] })),
@@ -52,24 +52,24 @@ fn who_holds_several_seats_says_for_which_he_speaks_and_speaks_for_no_other() {
         ("link", json!({})),
         ("front", json!({ "seat": bot })),
     ];
-    for (door, body) in doors {
+    for (route, body) in doors {
         let post = |seat: Option<&str>, cookie: &str| {
             let mut body = body.clone();
             if let Some(seat) = seat {
                 body["seat"] = seat.into();
             }
-            let answer = server.post(&format!("{path}/{door}"), cookie, &body).expect("an answer");
+            let answer = server.post(&format!("{path}/{route}"), cookie, &body).expect("an answer");
             (answer.status, answer.json()["key"].as_str().unwrap_or_default().to_owned())
         };
-        if door != "front" {
-            assert_eq!(post(None, &guest), (400, "hot-which-seat".into()), "{door}");
+        if route != "front" {
+            assert_eq!(post(None, &guest), (400, "hot-which-seat".into()), "{route}");
         }
-        assert_eq!(post(Some(&bot), &guest), (403, "hot-not-yours".into()), "{door}");
-        assert_eq!(post(Some(&ann), "guest=stranger").0, 403, "{door}");
+        assert_eq!(post(Some(&bot), &guest), (403, "hot-not-yours".into()), "{route}");
+        assert_eq!(post(Some(&ann), "guest=stranger").0, 403, "{route}");
     }
     assert_eq!(see(&format!("?as={ann}")).json(), one, "nothing has changed");
 
-    // For his own he does.
+    // His own seats are accepted.
     let rolled = server.post(&format!("{path}/act"), &guest, &json!({ "line": "roll", "seat": ann }));
     assert_eq!(rolled.expect("an answer").json()["ok"], true);
     let why = server.post(&format!("{path}/check"), &guest, &json!({ "lines": ["roll"], "seat": ben }));
@@ -77,9 +77,9 @@ fn who_holds_several_seats_says_for_which_he_speaks_and_speaks_for_no_other() {
 }
 
 #[test]
-fn the_page_under_the_curtain_holds_no_hand_and_a_form_lifts_it() {
-    let server = Server::held();
-    let (guest, path, [_, ben, _]) = together(&server, &json!({}));
+fn curtain_hides_hands_until_a_form_lifts_it() {
+    let server = Server::start_with_bots_held();
+    let (guest, path, [_, ben, _]) = start_device_table(&server, &json!({}));
     let page = |lang: &str| {
         let headers = [("accept", "text/html"), ("cookie", guest.as_str()), ("accept-language", lang)];
         ask(server.at, "GET", &path, &headers, "").expect("an answer").body
@@ -102,29 +102,29 @@ fn the_page_under_the_curtain_holds_no_hand_and_a_form_lifts_it() {
 }
 
 #[test]
-fn hands_and_pace_are_chosen_when_the_table_is_opened_and_the_pace_while_playing() {
-    let server = Server::held();
-    let (guest, path, [ann, ..]) = together(&server, &json!({ "hands": "open", "pace": "quick" }));
+fn pace_can_change_during_play_and_open_hands_cannot() {
+    let server = Server::start_with_bots_held();
+    let (guest, path, [ann, ..]) = start_device_table(&server, &json!({ "hands": "open", "pace": "quick" }));
     let see = || server.get(&path, &guest).expect("an answer").json();
     assert_eq!(see()["manners"]["open_hands"], true);
     assert_eq!(see()["front"], json!({ "seat": ann, "up": true }));
-    let behave = |cookie: &str, body: Value| {
+    let post_settings = |cookie: &str, body: Value| {
         let answer = server.post(&format!("{path}/manners"), cookie, &body).expect("an answer");
         (answer.status, answer.json()["key"].as_str().unwrap_or_default().to_owned())
     };
-    assert_eq!(behave(&guest, json!({ "pace": "calm" })), (200, String::new()));
+    assert_eq!(post_settings(&guest, json!({ "pace": "calm" })), (200, String::new()));
     assert_eq!(see()["manners"]["pace"], "calm");
-    assert_eq!(behave(&guest, json!({ "pace": "hasty" })), (400, "oops-manners".into()));
-    assert_eq!(behave(&guest, json!({ "hands": "hidden" })), (409, "lobby-begun".into()));
-    assert_eq!(behave("", json!({ "pace": "quick" })), (409, "lobby-host-only".into()));
+    assert_eq!(post_settings(&guest, json!({ "pace": "hasty" })), (400, "oops-manners".into()));
+    assert_eq!(post_settings(&guest, json!({ "hands": "hidden" })), (409, "lobby-begun".into()));
+    assert_eq!(post_settings("", json!({ "pace": "quick" })), (409, "lobby-host-only".into()));
     let wrong = server.post("/open", "", &json!({ "game": "watch", "pace": "hasty" })).expect("an answer");
     assert_eq!((wrong.status, &wrong.json()["field"]), (422, &json!("pace")));
 }
 
 #[test]
-fn manners_survive_a_restart_and_the_curtain_is_down_after_it() {
-    let mut server = Server::held();
-    let (guest, path, [ann, ..]) = together(&server, &json!({}));
+fn settings_survive_restart_and_curtain_is_down() {
+    let mut server = Server::start_with_bots_held();
+    let (guest, path, [ann, ..]) = start_device_table(&server, &json!({}));
     server.post(&format!("{path}/manners"), &guest, &json!({ "pace": "calm" })).expect("an answer");
     server.post(&format!("{path}/front"), &guest, &json!({ "seat": ann })).expect("an answer");
     let see = |server: &Server| server.get(&path, &guest).expect("an answer").json();
@@ -135,8 +135,8 @@ fn manners_survive_a_restart_and_the_curtain_is_down_after_it() {
     assert_eq!(see(&server)["manners"]["pace"], "calm");
 }
 
-/// What this seat of the guest can do, if the game waits for it: to roll, or to be done with it.
-fn moves(server: &Server, guest: &str, path: &str, seat: &str) -> bool {
+/// Lets this seat of the guest roll or end its turn, if the game waits for it.
+fn play_turn(server: &Server, guest: &str, path: &str, seat: &str) -> bool {
     let seen = server.get(&format!("{path}?as={seat}"), guest).expect("an answer").json();
     let lines: Vec<&str> =
         seen["choices"].as_array().into_iter().flatten().filter_map(|c| c["line"].as_str()).collect();
@@ -149,63 +149,63 @@ fn moves(server: &Server, guest: &str, path: &str, seat: &str) -> bool {
 }
 
 #[test]
-fn a_bot_takes_one_of_two_seats_at_a_device_and_gives_it_back() {
+fn bot_takes_and_returns_one_device_seat() {
     let mut server = Server::with(&["--bot-pace", "0"]);
-    let (guest, path, [ann, ben, _]) = together(&server, &json!({}));
+    let (guest, path, [ann, ben, _]) = start_device_table(&server, &json!({}));
     let see = |server: &Server| server.get(&path, &guest).expect("an answer").json();
-    let post = |server: &Server, door: &str, body: Value| {
-        let answer = server.post(&format!("{path}/{door}"), &guest, &body).expect("an answer");
+    let post = |server: &Server, route: &str, body: Value| {
+        let answer = server.post(&format!("{path}/{route}"), &guest, &body).expect("an answer");
         (answer.status, answer.json())
     };
-    let played = |seen: &Value| [0, 1].map(|n: usize| seen["seats"][n]["bot_plays_for"] == true);
+    let played_by_bot = |seen: &Value| [0, 1].map(|n: usize| seen["seats"][n]["bot_plays_for"] == true);
     assert_eq!(see(&server)["front"], json!({ "seat": ann, "up": false }));
     assert_eq!(post(&server, "front", json!({ "seat": ann })).0, 200);
 
-    // Ann has to go. Ben stays, and with him the table's host.
+    // Ann leaves. Ben stays, and with him the host of the table.
     assert_eq!(post(&server, "depart", json!({ "how": "bot" })).0, 400, "which of the two?");
     assert_eq!(post(&server, "depart", json!({ "how": "bot", "seat": ann })).0, 200);
     let seen = see(&server);
-    assert_eq!((played(&seen), &seen["company"]["host"]), ([true, false], &json!(true)));
+    assert_eq!((played_by_bot(&seen), &seen["company"]["host"]), ([true, false], &json!(true)));
     let (_, said) = post(&server, "act", json!({ "line": "roll", "seat": ann }));
     assert_eq!(said["error"], "A bot plays for you.");
 
-    // The bot ends her turn, and the curtain falls for Ben.
+    // The bot ends her turn, and the curtain is lowered for Ben.
     let ben_down = json!({ "seat": ben, "up": false });
     wait("the curtain falls for Ben", || see(&server)["front"] == ben_down);
     assert_eq!(post(&server, "front", json!({ "seat": ben })).0, 200);
 
-    // Two rounds: nobody has to pass the device for a seat that a bot plays.
+    // Two rounds: the device is not handed on for a seat that a bot plays.
     let turns = |seen: &Value| seen["story"].to_string().matches("turn.").count();
     let begun = turns(&see(&server));
     wait("two rounds are played", || {
         let seen = see(&server);
         assert_eq!(seen["front"], json!({ "seat": ben, "up": true }), "he stays in front");
-        moves(&server, &guest, &path, &ben);
+        play_turn(&server, &guest, &path, &ben);
         turns(&seen) >= begun + 6
     });
 
     server.kill();
     server.restart();
-    assert_eq!(played(&see(&server)), [true, false], "it survives");
+    assert_eq!(played_by_bot(&see(&server)), [true, false], "it survives");
     assert_eq!(see(&server)["front"]["up"], false);
 
-    // Back again: her own moves, and the curtain between them.
+    // Ann returns: her own moves, and the curtain between the two.
     assert_eq!(post(&server, "return", json!({})).0, 200);
-    assert_eq!(played(&see(&server)), [false, false]);
+    assert_eq!(played_by_bot(&see(&server)), [false, false]);
     assert_eq!(post(&server, "return", json!({})).0, 409, "once is enough");
     let ann_down = json!({ "seat": ann, "up": false });
     wait("the curtain falls for Ann", || {
         let front = see(&server)["front"].clone();
-        // Only where he is asked for: whoever is called besides stays in front until he has acted.
+        // A player who is only asked besides stays in front until he has acted.
         if front == ben_down {
             post(&server, "front", json!({ "seat": ben }));
         } else if front["seat"] == json!(ben) {
-            moves(&server, &guest, &path, &ben);
+            play_turn(&server, &guest, &path, &ben);
         }
         front == ann_down
     });
     assert_eq!(post(&server, "front", json!({ "seat": ann })).0, 200);
-    wait("Ann moves herself", || moves(&server, &guest, &path, &ann));
+    wait("Ann moves herself", || play_turn(&server, &guest, &path, &ann));
     let story = see(&server)["story"].to_string();
     assert!(story.contains("a bot plays on") && story.contains("is back"), "{story}");
 }

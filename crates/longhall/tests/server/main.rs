@@ -1,16 +1,16 @@
-//! The built program: its commands as a stranger meets them, and its server over HTTP, killed and started again.
+//! Tests of the built program: its command line, and its server over HTTP, with kills and restarts.
 //!
-//! One program for all of it: each one more would be linked with everything once more.
+//! One test program for all of it, because each one links everything.
 
 mod cli;
-mod company;
 mod crash;
-mod doors;
 mod hot_seat;
-mod learn;
-mod records_and_play;
+mod http_api;
+mod invalid_requests;
+mod participants;
+mod records_and_terminal;
 mod replays;
-mod walls;
+mod tutorial;
 
 #[path = "../support/mod.rs"]
 mod support;

@@ -1,14 +1,13 @@
-//! Finished games once more: records brought in, shown step by step from every seat, taken up again, and what is said to
-//! files that are no records.
+//! Replays over HTTP: uploaded records, every step from every seat, continuing from a step, and refused files.
 
 use crate::support::http::{Answer, ask};
 use crate::support::server::Server;
-use crate::support::{played, wait};
+use crate::support::{record_game, wait};
 use serde_json::json;
 use std::path::PathBuf;
 use std::process::Command;
 
-fn bring(server: &Server, record: &str) -> Answer {
+fn upload_record(server: &Server, record: &str) -> Answer {
     let headers = [("accept", "application/json"), ("content-type", "text/plain")];
     ask(server.at, "POST", "/records", &headers, record).expect("an answer")
 }
@@ -18,15 +17,15 @@ fn step(server: &Server, table: &str, wish: &str) -> serde_json::Value {
 }
 
 #[test]
-fn a_record_comes_back_as_it_was_and_shows_every_step_from_every_seat() {
+fn uploaded_record_is_unchanged_and_shows_every_step() {
     let server = Server::start(0);
     for (game, seats) in [
         ("watch --bots trader --seed 1", &["red", "blue", "black", "yellow"][..]),
         ("thrones --bots random --seed 1", &["stark", "lannister"]),
         ("mountain --bots trader --seed 2 --seats 2 --option side=winter --option workshops=chosen", &["red", "blue"]),
     ] {
-        let record = played(game).text();
-        let brought = bring(&server, &record);
+        let record = record_game(game).text();
+        let brought = upload_record(&server, &record);
         assert_eq!(brought.status, 200, "{}", brought.body);
         let table = brought.json()["table"].as_str().expect("a table").to_owned();
         let same = server.get(&format!("/t/{table}/record"), "").expect("an answer");
@@ -39,7 +38,7 @@ fn a_record_comes_back_as_it_was_and_shows_every_step_from_every_seat() {
                 assert_eq!((&shown["step"], &shown["steps"]), (&json!(wish), &json!(steps)), "{game} {seen_by}");
                 assert!(shown["widgets"].as_array().is_some_and(|all| all.iter().all(|w| w["html"] != "")));
             }
-            // Only what changed is sent to who has the step before.
+            // A viewer with the previous step receives only what changed.
             let next = step(&server, &table, &format!("as={seen_by}&step={}&from={middle}", middle + 1));
             let widgets = next["widgets"].as_array().expect("widgets").clone();
             assert!(widgets.iter().any(|widget| widget["html"] == ""), "{game}: something stayed as it was");
@@ -54,7 +53,7 @@ fn a_record_comes_back_as_it_was_and_shows_every_step_from_every_seat() {
             assert_eq!(page.status, 200);
             assert!(page.body.contains("id=\"step\"") && page.body.contains("data-steps="), "{game} {seen_by}");
         }
-        // Hands differ, and so does what their owners see of them; a step nobody knows is the last one.
+        // Views of different seats differ. An unknown step means the last one.
         let hand =
             |seen_by: &str| step(&server, &table, &format!("as={seen_by}&step={}", steps / 2))["widgets"].clone();
         assert_ne!(hand(seats[0]), hand("spectator"), "{game}");
@@ -66,9 +65,9 @@ fn a_record_comes_back_as_it_was_and_shows_every_step_from_every_seat() {
 }
 
 #[test]
-fn what_is_no_true_record_is_not_kept() {
+fn invalid_records_are_not_stored() {
     let server = Server::start(0);
-    let record = played("watch --bots trader --seed 1").text();
+    let record = record_game("watch --bots trader --seed 1").text();
     let cut = record[..record.len() / 2].to_owned();
     let unended = record.lines().take(40).collect::<Vec<_>>().join("\n");
     let seed = record.split("\"seed\":\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a seed");
@@ -81,20 +80,20 @@ fn what_is_no_true_record_is_not_kept() {
         ("one with other dice", &lied),
         ("another game", &record.replace("\"watch\"", "\"chess\"")),
     ] {
-        let no = bring(&server, bad);
+        let no = upload_record(&server, bad);
         assert_eq!(no.status, 422, "{what}: {}", no.body);
         let said = no.json()["error"].as_str().unwrap_or_default().to_owned();
         assert!(said.starts_with("The record cannot be played here: "), "{what}: {said}");
     }
-    let long = bring(&server, &record.replace("\"watch\"", &format!("\"{}\"", "x".repeat(100_000))));
+    let long = upload_record(&server, &record.replace("\"watch\"", &format!("\"{}\"", "x".repeat(100_000))));
     assert!(long.status == 422 && long.body.len() < 1000, "what a file says is not repeated at length");
-    let large = bring(&server, &"x".repeat(2 * 1024 * 1024));
+    let large = upload_record(&server, &"x".repeat(2 * 1024 * 1024));
     assert_eq!(large.status, 413, "{}", large.body);
 }
 
 #[test]
-fn a_running_game_is_nobodys_film() {
-    let server = Server::held();
+fn running_game_has_no_replay() {
+    let server = Server::start_with_bots_held();
     let opened = server.post("/play", "", &json!({ "game": "thrones" })).expect("an answer");
     let cookie = opened.header("set-cookie").and_then(|c| c.split(';').next()).expect("a cookie").to_owned();
     let table = opened.json()["table"].as_str().expect("a table").to_owned();
@@ -107,9 +106,9 @@ fn a_running_game_is_nobodys_film() {
 }
 
 #[test]
-fn a_game_goes_on_from_any_step_and_its_record_says_so() {
+fn game_continues_from_any_step() {
     let mut server = Server::start(0);
-    let table = bring(&server, &played("thrones --bots random --seed 1").text()).json()["table"]
+    let table = upload_record(&server, &record_game("thrones --bots random --seed 1").text()).json()["table"]
         .as_str()
         .expect("a table")
         .to_owned();
@@ -124,16 +123,16 @@ fn a_game_goes_on_from_any_step_and_its_record_says_so() {
     let new = opened.json()["table"].as_str().expect("a table").to_owned();
     let lobby = server.get(&format!("/t/{new}"), &cookie).expect("an answer").json();
     assert_eq!((&lobby["state"], &lobby["you"]), (&json!("lobby"), &json!("lannister")), "{lobby}");
-    for (door, body) in [
+    for (route, body) in [
         ("leave", json!({})),
         ("bot", json!({ "seat": 1, "bot": "random" })),
         ("bot", json!({ "seat": 0, "bot": "random" })),
         ("start", json!({})),
     ] {
-        let done = server.post(&format!("/t/{new}/{door}"), &cookie, &body).expect("an answer");
-        assert_eq!(done.status, 200, "{door}: {}", done.body);
+        let done = server.post(&format!("/t/{new}/{route}"), &cookie, &body).expect("an answer");
+        assert_eq!(done.status, 200, "{route}: {}", done.body);
     }
-    // In between the server falls over: what was given is still there.
+    // The given steps survive a kill.
     server.kill();
     server.restart();
     wait("bots play to the end", || {
@@ -146,8 +145,8 @@ fn a_game_goes_on_from_any_step_and_its_record_says_so() {
     let said = String::from_utf8_lossy(&verified.stdout).into_owned();
     assert!(verified.status.success(), "{said}");
     assert!(said.contains(&format!("the first {} were given", steps / 2)), "{said}");
-    // And such a record comes back as well.
-    let again = bring(&server, &record);
+    // Such a record can be uploaded as well.
+    let again = upload_record(&server, &record);
     assert_eq!(again.status, 200, "{}", again.body);
     let again = again.json()["table"].as_str().expect("a table").to_owned();
     assert_eq!(server.get(&format!("/t/{again}/record"), "").expect("an answer").body, record);

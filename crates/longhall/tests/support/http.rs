@@ -1,11 +1,11 @@
-//! The least HTTP that a test needs: one request a connection, whole answers.
+//! A minimal HTTP client for tests: one request per connection, whole responses.
 
-use super::NEVER as PATIENCE;
+use super::TIMEOUT;
 use serde_json::Value;
 use std::io::{self, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 
-/// An answer.
+/// A response.
 #[derive(Debug)]
 pub struct Answer {
     pub status: u16,
@@ -19,16 +19,16 @@ impl Answer {
         serde_json::from_str(&self.body).unwrap_or_else(|e| panic!("no JSON ({e}): {} {}", self.status, self.body))
     }
 
-    /// A header's value.
+    /// The value of a header.
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(n, _)| n.eq_ignore_ascii_case(name)).map(|(_, v)| v.as_str())
     }
 }
 
-/// Asks once.
+/// Sends one request and reads the response.
 pub fn ask(to: SocketAddr, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> io::Result<Answer> {
-    let mut stream = TcpStream::connect_timeout(&to, PATIENCE)?;
-    stream.set_read_timeout(Some(PATIENCE))?;
+    let mut stream = TcpStream::connect_timeout(&to, TIMEOUT)?;
+    stream.set_read_timeout(Some(TIMEOUT))?;
     let mut head =
         format!("{method} {path} HTTP/1.1\r\nhost: {to}\r\nconnection: close\r\ncontent-length: {}\r\n", body.len());
     for (name, value) in headers {
@@ -44,13 +44,13 @@ pub fn ask(to: SocketAddr, method: &str, path: &str, headers: &[(&str, &str)], b
     let headers: Vec<(String, String)> =
         lines.filter_map(|l| l.split_once(": ")).map(|(n, v)| (n.to_owned(), v.to_owned())).collect();
     let chunked = headers.iter().any(|(n, v)| n.eq_ignore_ascii_case("transfer-encoding") && v == "chunked");
-    let body = if chunked { unchunked(body) } else { body.to_owned() };
+    let body = if chunked { decode_chunks(body) } else { body.to_owned() };
     Ok(Answer { status, headers, body })
 }
 
-/// Opens a stream of events and leaves it open.
+/// Opens an event stream and leaves it open.
 pub fn open_stream(to: SocketAddr, path: &str, cookie: &str) -> TcpStream {
-    let mut stream = TcpStream::connect_timeout(&to, PATIENCE).expect("the server listens");
+    let mut stream = TcpStream::connect_timeout(&to, TIMEOUT).expect("the server listens");
     let head = format!("GET {path} HTTP/1.1\r\nhost: {to}\r\ncookie: {cookie}\r\n\r\n");
     stream.write_all(head.as_bytes()).expect("the server reads");
     let mut first = [0; 12];
@@ -59,7 +59,7 @@ pub fn open_stream(to: SocketAddr, path: &str, cookie: &str) -> TcpStream {
     stream
 }
 
-/// Reads as much as the answer says it is, or to its end.
+/// Reads as much as the content length says, or to the end.
 fn read(stream: &mut TcpStream) -> io::Result<String> {
     let mut bytes = Vec::new();
     let mut part = [0; 16 * 1024];
@@ -78,7 +78,7 @@ fn read(stream: &mut TcpStream) -> io::Result<String> {
     }
 }
 
-fn unchunked(mut body: &str) -> String {
+fn decode_chunks(mut body: &str) -> String {
     let mut whole = String::new();
     while let Some((size, rest)) = body.split_once("\r\n") {
         let Ok(size) = usize::from_str_radix(size.trim(), 16) else { break };

@@ -1,10 +1,10 @@
-//! `longhall serve` as a process that can be killed and started again on the same database and port.
+//! `longhall serve` as a process that can be killed and restarted on the same database and port.
 //!
-//! Its clock stands still until [`Server::advance`], and its bots can be held: whatever is compared stays as it is, and nobody's time
-//! is up because the machine was slow.
+//! Its clock stands still until [`Server::advance`], and its bots can be held. So compared states do not change meanwhile, and no time
+//! limit passes because the machine is slow.
 
 use super::http::{self, Answer};
-use super::{Folder, NEVER, wait_for};
+use super::{TIMEOUT, TempFolder, wait_for};
 use serde_json::Value;
 use socket2::{Domain, Socket, Type};
 use std::io::{BufRead, BufReader, Write as _};
@@ -13,66 +13,66 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// A running server; gone with its folder when it is dropped.
+/// A running server. It is killed and its folder removed when it is dropped.
 pub struct Server {
     process: Child,
     control: Control,
     held: AtomicBool,
-    folder: Folder,
-    /// As long as this is bound, no other process is given the port, not even while the server is dead.
+    folder: TempFolder,
+    /// Keeps the port reserved while the server is down.
     _port: Option<Socket>,
     pub args: Vec<String>,
     pub at: SocketAddr,
 }
 
 impl Server {
-    /// Starts one on an empty database. `pace` is how long bots take, in milliseconds of the server's clock: unless it is 0, time has to
-    /// be advanced for them.
+    /// Starts a server on an empty database. `pace` is the delay of bots in milliseconds of the server's clock: unless it is 0, the test
+    /// has to advance the clock for them.
     pub fn start(pace: u64) -> Server {
         Server::with(&["--bot-pace", &pace.to_string()])
     }
 
-    /// Starts one on an empty database, whose bots do not move before they are released.
-    pub fn held() -> Server {
+    /// Starts a server on an empty database, whose bots do not move before they are released.
+    pub fn start_with_bots_held() -> Server {
         Server::open(&["--bot-pace", "0"], true)
     }
 
-    /// Starts one on an empty database, with these arguments of `serve`.
+    /// Starts a server on an empty database, with these arguments of `serve`.
     pub fn with(args: &[&str]) -> Server {
         Server::open(args, false)
     }
 
     fn open(args: &[&str], held: bool) -> Server {
-        let folder = Folder::new("hall");
+        let folder = TempFolder::new("hall");
         let args: Vec<String> = args.iter().map(|&arg| arg.to_owned()).collect();
-        let (port, at) = reserve();
+        let (port, at) = reserve_port();
         let (process, control) = run(&folder, at, &args, held);
         Server { process, control, held: held.into(), folder, _port: port, args, at }
     }
 
-    /// A folder that is gone with the server.
+    /// A folder that is removed with the server.
     pub fn folder(&self) -> &std::path::Path {
         &self.folder
     }
 
-    /// From now on nothing happens by itself: no bot moves, no window goes by. What had begun is finished and written.
+    /// Pauses everything that happens by itself: no bot moves, no window closes. Returns when running work is finished and stored.
     pub fn hold_bots(&self) {
-        self.control.say("hold");
+        self.control.send("hold");
         self.held.store(true, Ordering::SeqCst);
     }
 
-    /// Bots move again.
+    /// Lets bots move again.
     pub fn release_bots(&self) {
-        self.control.say("release");
+        self.control.send("release");
         self.held.store(false, Ordering::SeqCst);
     }
 
-    /// Lets bots move until something holds, and holds them there: what was found is still so when this returns.
-    pub fn bots_until(&self, what: &str, mut holds: impl FnMut() -> bool) {
+    /// Lets bots move until the condition holds, then holds them, so that it still holds when this returns.
+    pub fn run_bots_until(&self, what: &str, mut holds: impl FnMut() -> bool) {
         wait_for(what, || {
             if holds() {
                 self.hold_bots();
-                // A bot may have moved between the look and the hold.
+                // A bot may have moved between the check and the hold.
                 if holds() {
                     return Some(());
                 }
@@ -82,12 +82,12 @@ impl Server {
         });
     }
 
-    /// It is so much later for the server.
+    /// Advances the server's clock.
     pub fn advance(&self, time: Duration) {
-        self.control.say(&format!("advance {}", time.as_millis()));
+        self.control.send(&format!("advance {}", time.as_millis()));
     }
 
-    /// Waits until what it counts under this name is so.
+    /// Waits until a metric has this value.
     pub fn wait_for_metric(&self, name: &str, wanted: i64) {
         wait_for(&format!("{wanted} {name}"), || {
             let all = self.get("/metrics", "").map(|answer| answer.body).unwrap_or_default();
@@ -96,34 +96,34 @@ impl Server {
         });
     }
 
-    /// The process.
+    /// The process id.
     pub fn id(&self) -> u32 {
         self.process.id()
     }
 
-    /// Kills it at once, as a power cut does, and waits until it is gone.
+    /// Kills the process, as a power cut does, and waits until it is gone.
     pub fn kill(&mut self) {
         let _ = self.process.kill();
         self.process.wait().expect("a killed process ends");
     }
 
-    /// Asks it to stop as a service manager does; says if it ended well.
-    pub fn ask_to_stop(&mut self) -> bool {
+    /// Sends SIGTERM, as a service manager does. Returns whether the process exited successfully.
+    pub fn terminate(&mut self) -> bool {
         let asked = Command::new("kill").arg(self.process.id().to_string()).status();
         asked.is_ok_and(|status| status.success()) && self.process.wait().is_ok_and(|status| status.success())
     }
 
-    /// Starts it again where it was. Bots that were held are held.
+    /// Restarts the server at the same address. Bots that were held are held again.
     pub fn restart(&mut self) {
         (self.process, self.control) = run(&self.folder, self.at, &self.args, self.held.load(Ordering::SeqCst));
     }
 
-    /// The address of a page.
+    /// The URL of a page.
     pub fn url(&self, path: &str) -> String {
         format!("http://{}{path}", self.at)
     }
 
-    /// Asks for JSON.
+    /// Gets JSON.
     pub fn get(&self, path: &str, cookie: &str) -> std::io::Result<Answer> {
         http::ask(self.at, "GET", path, &[("accept", "application/json"), ("cookie", cookie)], "")
     }
@@ -142,12 +142,12 @@ impl Drop for Server {
     }
 }
 
-/// The line by which a test holds the server's clock and bots (`crates/longhall/src/serve/control.rs`).
+/// The connection by which a test controls the server's clock and bots (`crates/longhall/src/serve/test_control.rs`).
 struct Control(TcpStream);
 
 impl Control {
-    /// Says something and waits until it is done.
-    fn say(&self, command: &str) {
+    /// Sends a command and waits until it is done.
+    fn send(&self, command: &str) {
         let mut line = &self.0;
         line.write_all(format!("{command}\n").as_bytes()).expect("the server listens to its test");
         let mut answer = String::new();
@@ -156,17 +156,16 @@ impl Control {
     }
 }
 
-/// A port that is ours: bound, but nobody listens there before the server does. Where the system lets nobody else bind it then, it is
-/// only a port that was free.
-fn reserve() -> (Option<Socket>, SocketAddr) {
-    let reserve = || {
+/// Reserves a port by binding it without listening. Where the system then does not let the server bind it, returns a free port only.
+fn reserve_port() -> (Option<Socket>, SocketAddr) {
+    let reserve_port = || {
         let socket = Socket::new(Domain::IPV4, Type::STREAM, None)?;
         socket.set_reuse_address(true)?;
         socket.bind(&SocketAddr::from(([127, 0, 0, 1], 0)).into())?;
         let at = socket.local_addr()?.as_socket();
         Ok::<_, std::io::Error>((socket, at))
     };
-    let (socket, at) = reserve().expect("a port can be bound");
+    let (socket, at) = reserve_port().expect("a port can be bound");
     (cfg!(target_os = "linux").then_some(socket), at.expect("an address of the internet"))
 }
 
@@ -188,12 +187,12 @@ fn run(folder: &std::path::Path, at: SocketAddr, args: &[String], held: bool) ->
         test.accept().ok()
     });
     line.0.set_nonblocking(false).expect("a socket can be waited for");
-    line.0.set_read_timeout(Some(NEVER)).expect("a socket has a patience");
+    line.0.set_read_timeout(Some(TIMEOUT)).expect("a socket has a patience");
     let control = Control(line.0);
     if held {
-        control.say("hold");
+        control.send("hold");
     }
-    control.say("open");
+    control.send("open");
     let out = process.stdout.take().expect("its output is ours");
     // Behind a proxy the first line names the address outside, and the next one where it listens.
     let mut lines = BufReader::new(out).lines().map_while(Result::ok);

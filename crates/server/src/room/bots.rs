@@ -2,7 +2,7 @@
 //! want to be asked about.
 //!
 //! Every answer takes a time from one distribution, whatever the bot holds and however long it thought. A bot is handed
-//! what its seat sees (a [`Thought`]) and thinks outside the room, while the answer is not due yet; if it is asked something
+//! what its seat sees (a [`BotDecision`]) and thinks outside the room, while the answer is not due yet; if it is asked something
 //! else by then, it thinks again.
 
 use super::{Room, Said, Sure};
@@ -10,7 +10,7 @@ use crate::store::State;
 use bots::Kind;
 use engine::scene::Prompt;
 use engine::{Next, Seat, Viewer};
-use registry::Thought;
+use registry::BotDecision;
 use std::time::Duration;
 
 /// The word by which a seat says no to what others propose. Games that have such a question use this word.
@@ -102,15 +102,15 @@ impl Room {
     }
 
     /// What is there to think about, and which question is it?
-    pub fn think(&mut self, errand: Errand) -> Option<(Question, Thought)> {
+    pub fn think(&mut self, errand: Errand) -> Option<(Question, BotDecision)> {
         let timer = &self.timers[errand.seat.index()];
         if timer.ticket != errand.ticket || timer.waits.is_none() {
             return None;
         }
         let (bot, question) = (self.bot(errand.seat), self.question(errand.seat)?);
         let play = self.play.as_mut().filter(|_| self.row.state == State::Running)?;
-        let thought: Thought = if let Some(kind) = bot {
-            play.thought(errand.seat, kind, crate::secret::number())
+        let thought: BotDecision = if let Some(kind) = bot {
+            play.bot_decision(errand.seat, kind, crate::secret::number())
         } else {
             let pass = play.pass(errand.seat);
             Box::new(|| pass)

@@ -48,7 +48,7 @@ impl Room {
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
         let mut lines = Vec::new();
         if let Some(play) = &self.play {
-            play.tell(viewer, since, &mut |_, text| lines.push(Text::clone(text)));
+            play.visit_story(viewer, since, &mut |_, text| lines.push(Text::clone(text)));
         }
         lines
     }

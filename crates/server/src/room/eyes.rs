@@ -286,7 +286,7 @@ impl Room {
         let mut heard = Heard { same: mark.lines, rest: Vec::new(), sure, loose: false, mark };
         let Some(play) = &self.play else { return heard };
         let (mut heeded, asides) = (mark.asides, &self.asides);
-        play.tell(viewer, mark.step, &mut |step, text| {
+        play.visit_story(viewer, mark.step, &mut |step, text| {
             if step > heard.mark.step {
                 heard.mark = Mark { step, lines: heard.same + heard.rest.len(), asides: heeded };
             }

@@ -59,7 +59,7 @@ impl Room {
         let sure = if self.rehearses() { Sure::Yes } else { sure };
         let Some(play) = &mut self.play else { return Said::NotRunning };
         if sure == Sure::Ask {
-            match play.worth_confirming(seat, line) {
+            match play.needs_confirmation(seat, line) {
                 Ok(true) => return Said::Confirm,
                 Ok(false) => {}
                 Err(no) => return Said::Refused(no),

@@ -1,32 +1,32 @@
-//! A server under load, ours or the peer's: started on a core of its own, and asked afterwards how much of it it used.
+//! A server under load, ours or another, pinned to its own core, with the processor time it used.
 
-use super::super::Pin;
-use crate::run::{self, Done};
+use super::super::CpuPin;
+use crate::command::{self, TaskResult};
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-/// A running server; gone when it is dropped.
+/// A running server, killed when it is dropped.
 pub struct MeasuredServer(Child);
 
 impl MeasuredServer {
-    /// Starts it and waits for the first line that says what is looked for; that line comes back.
-    pub fn start(command: &mut Command, ready: &str) -> Done<(MeasuredServer, String)> {
+    /// Starts a server and waits for the first line that contains `ready`; returns that line.
+    pub fn start(command: &mut Command, ready: &str) -> TaskResult<(MeasuredServer, String)> {
         let started = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn();
         let mut process = started.map_err(|error| format!("cannot start {command:?}: {error}"))?;
         let out = process.stdout.take().ok_or("a server without a voice")?;
-        let house = MeasuredServer(process);
+        let server_process = MeasuredServer(process);
         let mut lines = BufReader::new(out).lines().map_while(Result::ok);
         let line = lines.find(|line| line.contains(ready));
         let line = line.ok_or_else(|| format!("{command:?} ended without saying `{ready}`"))?;
-        // Whatever it says later is nobody's business, but its pipe must not fill up.
+        // Later output is ignored, but its pipe must not fill up.
         std::thread::spawn(move || lines.for_each(drop));
-        Ok((house, line))
+        Ok((server_process, line))
     }
 
-    /// Seconds of processor time it has used so far, where the system tells.
+    /// Seconds of processor time used so far, where the system provides it.
     pub fn processor(&self) -> Option<f64> {
-        run::processor(&self.0.id().to_string()).map(|(own, _)| own)
+        command::cpu_seconds(&self.0.id().to_string()).map(|(own, _)| own)
     }
 }
 
@@ -37,29 +37,29 @@ impl Drop for MeasuredServer {
     }
 }
 
-/// Our hall on an empty database in this folder, and where it listens.
-pub fn ours(longhall: &Path, folder: &Path, pin: &Pin) -> Done<(MeasuredServer, String)> {
+/// Starts our server on an empty database in this folder; returns its address.
+pub fn ours(longhall: &Path, folder: &Path, pin: &CpuPin) -> TaskResult<(MeasuredServer, String)> {
     let _ = std::fs::remove_dir_all(folder);
     std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let database = format!("sqlite:{}", folder.join("hall.db").display());
-    let mut command = pin.hold(&longhall.display().to_string(), "serve --listen 127.0.0.1:0 --database");
+    let mut command = pin.command(&longhall.display().to_string(), "serve --listen 127.0.0.1:0 --database");
     command.arg(database);
     listening(&mut command)
 }
 
-/// The bare server.
-pub fn bare(loader: &str, pin: &Pin) -> Done<(MeasuredServer, String)> {
-    listening(&mut pin.hold(loader, "bare"))
+/// Starts the bare server.
+pub fn bare(loader: &str, pin: &CpuPin) -> TaskResult<(MeasuredServer, String)> {
+    listening(&mut pin.command(loader, "bare"))
 }
 
-/// Starts a server that says where it listens.
-fn listening(command: &mut Command) -> Done<(MeasuredServer, String)> {
-    let (house, line) = MeasuredServer::start(command, "http://")?;
+/// Starts a server that prints its address.
+fn listening(command: &mut Command) -> TaskResult<(MeasuredServer, String)> {
+    let (server_process, line) = MeasuredServer::start(command, "http://")?;
     let at = line.rsplit_once("http://").map(|(_, at)| at.trim().to_owned());
-    Ok((house, at.ok_or("the server says no address")?))
+    Ok((server_process, at.ok_or("the server says no address")?))
 }
 
-/// boardgame.io's server; it always listens at the same place.
-pub fn theirs(pin: &Pin) -> Done<MeasuredServer> {
-    Ok(MeasuredServer::start(&mut pin.hold("node", "bench/peers/peer_boardgameio_server.cjs"), "up")?.0)
+/// Starts boardgame.io's server, which always has the same address.
+pub fn theirs(pin: &CpuPin) -> TaskResult<MeasuredServer> {
+    Ok(MeasuredServer::start(&mut pin.command("node", "bench/peers/peer_boardgameio_server.cjs"), "up")?.0)
 }

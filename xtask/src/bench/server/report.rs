@@ -1,17 +1,17 @@
-//! What was measured of two servers, as a table or as JSON.
+//! The measurements of the servers, as a table or as JSON.
 
 use super::{BYTES, LOADS};
 use crate::bench::report::{grouped, median};
-use crate::run::Done;
+use crate::command::TaskResult;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 
-/// A load: so many tables, as fast as they can or with one step each in so many milliseconds.
+/// A load: a number of tables, at full speed or with one step per table in `pace` milliseconds.
 #[derive(Clone, Copy, Debug)]
 pub struct Load {
     pub tables: usize,
     pub pace: Option<u64>,
-    /// Has the server one core and the load another? Else both have the whole machine.
+    /// Does the server have one core and the load another? Otherwise both have the whole machine.
     pub pinned: bool,
 }
 
@@ -24,29 +24,29 @@ impl Load {
         }
     }
 
-    /// As both clients are told.
+    /// The arguments of the clients.
     pub fn words(self, seconds: u64) -> String {
         let pace = self.pace.map_or_else(String::new, |ms| format!(" --pace-ms {ms}"));
         format!("--tables {} --seconds {seconds}{pace}", self.tables)
     }
 }
 
-/// One round of one server under one load.
+/// The measurements of one server under one load in one round.
 #[derive(Clone, Copy, Debug)]
 pub struct Measured {
     pub steps_per_s: f64,
     pub p50: f64,
     pub p99: f64,
     pub bytes: f64,
-    /// Microseconds of processor time of the server per step, the opening of tables included.
+    /// Processor time of the server per step in microseconds, including the opening of tables.
     pub processor: Option<f64>,
-    /// Those of the load while it counts, if it says so: where they fill its core, the load is what is measured.
+    /// The same of the load, if it reports it. If the load fills its core, it is the bottleneck.
     pub load: Option<f64>,
 }
 
 impl Measured {
-    /// From the line of a client, and the processor time the server used.
-    pub fn read(line: &Value, processor: Option<f64>) -> Done<Measured> {
+    /// Reads the line of a client, with the processor time of the server.
+    pub fn read(line: &Value, processor: Option<f64>) -> TaskResult<Measured> {
         let number = |key: &str| line[key].as_f64().ok_or_else(|| format!("the load prints no `{key}`: {line}"));
         let steps = number("steps_in_all")?;
         Ok(Measured {
@@ -60,14 +60,14 @@ impl Measured {
     }
 }
 
-/// A whole run.
+/// The measurements of a whole run.
 pub struct Report {
     peer: String,
     rounds: usize,
     pinned: bool,
     pub ours: [Vec<Measured>; LOADS.len()],
     pub theirs: [Vec<Measured>; LOADS.len()],
-    /// A server that only passes on what is posted.
+    /// Measurements of a server that only passes on what is posted.
     pub bare: [Vec<Measured>; LOADS.len()],
 }
 
@@ -77,7 +77,7 @@ impl Report {
         Report { peer: peer.to_owned(), rounds, pinned, ours, theirs, bare }
     }
 
-    /// For programs.
+    /// The report as JSON.
     pub fn json(&self) -> Value {
         let server = |rounds: &[Measured]| {
             json!({
@@ -102,7 +102,7 @@ impl Report {
         json!({ "peer": self.peer, "rounds": self.rounds, "pinned": self.pinned, "viewers": 4, "loads": loads })
     }
 
-    /// For people.
+    /// The report as text.
     pub fn text(&self) -> String {
         let pinned =
             if self.pinned { "server on core 0, load on core 1 unless they have all cores" } else { "not pinned" };
@@ -138,7 +138,7 @@ impl Report {
         page
     }
 
-    /// Every load with what was measured of all three: ours, theirs, the bare one.
+    /// Every load with the measurements of all three servers: ours, theirs, bare.
     fn loads(&self) -> impl Iterator<Item = (&Load, [&[Measured]; 3])> {
         LOADS.iter().enumerate().map(|(n, load)| (load, [&self.ours[n][..], &self.theirs[n], &self.bare[n]]))
     }
