@@ -5,7 +5,7 @@ use crate::mix;
 use crate::seating::{Seating, sides};
 use crate::selfplay::{GameLimits, StopReason, WorkerBuffers, play};
 use bots::{Kind, Player, Thinking};
-use engine::{Game, QuickRng, Seat, SeatSet, Silence};
+use engine::{Game, QuickRng, Seat, SeatSet, NoLog};
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -101,7 +101,7 @@ fn play_game<G: Game>(
     buffers.times = Some(vec![DecisionTimes::default(); players.len()]);
     let refused_before = buffers.tally.refused;
     let limits = GameLimits { limit: settings.limit, audit: false };
-    let stop = play(&mut game, &mut players, Some(&mut dice), &mut bot_rng, buffers, limits, &mut Silence);
+    let stop = play(&mut game, &mut players, Some(&mut dice), &mut bot_rng, buffers, limits, &mut NoLog);
 
     let mut result = GameResult {
         seated: (0..sides.len()).map(|side| seating.bot(side)).collect(),

@@ -89,7 +89,7 @@ impl<G: Game> PathCounter<G> {
             } else {
                 for i in begin..self.list.len() {
                     let mut after = game.clone();
-                    after.act(seat, self.list[i], &mut Silence);
+                    after.act(seat, self.list[i], &mut NoLog);
                     paths += self.count(after, done + 1, left - 1);
                 }
             }

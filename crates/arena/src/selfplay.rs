@@ -59,7 +59,7 @@ pub(crate) fn play_random<G: Game>(
                 }
                 // A forced choice draws a number too: that costs less than a mispredicted branch.
                 let action = buffers.legal[rng.below(choices as u32) as usize];
-                game.act(seat, action, &mut Silence);
+                game.act(seat, action, &mut NoLog);
                 actions += 1;
                 decisions += u64::from(choices > 1);
             }
@@ -89,7 +89,7 @@ pub(crate) struct GameLimits {
 pub(crate) struct MessageCounter(pub BTreeMap<Word, u32>);
 
 impl Log for MessageCounter {
-    const LISTENING: bool = true;
+    const ENABLED: bool = true;
 
     fn push(&mut self, entry: Entry) {
         if let Some(text) = entry.for_viewer(Viewer::Omniscient) {

@@ -90,7 +90,7 @@ fn worker<G: Game>(fresh: &G, plan: &SimPlan, next_game: &AtomicU64) -> Tally {
                 buffers.tally.add_messages(counter.0);
                 stop
             } else {
-                play(&mut game, &mut players, None, &mut rng, &mut buffers, limits, &mut Silence)
+                play(&mut game, &mut players, None, &mut rng, &mut buffers, limits, &mut NoLog)
             }
         };
         buffers.tally.games += 1;

@@ -2,7 +2,7 @@
 
 use crate::args::GlobalOptions;
 use crate::cli_error::{Answer, CliError};
-use engine::{Lang, OptionSpec, Takes, Text};
+use engine::{Lang, OptionSpec, OptionValues, Text};
 use registry::AnyGame;
 use serde_json::{Value, json};
 use std::io::Write;

@@ -102,7 +102,7 @@ fn collect(dir: &Path, all: &mut Vec<PathBuf>) -> std::io::Result<()> {
 
 /// The folder that a scenario takes its data from.
 fn pack_of(file: &Path) -> Option<PathBuf> {
-    let cover = peek(&file.display().to_string(), &lookup::file(file).ok()?, &registry::all_ids()).ok()?;
+    let cover = read_header(&file.display().to_string(), &lookup::file(file).ok()?, &registry::all_ids()).ok()?;
     folder_of(file).join(cover.pack?).canonicalize().ok()
 }
 
@@ -119,7 +119,7 @@ fn folder_of(file: &Path) -> &Path {
 /// A scenario file, its text and its game.
 fn open(path: &Path) -> Result<(String, String, &'static dyn AnyGame), CliError> {
     let (file, text) = (path.display().to_string(), lookup::file(path)?);
-    let cover = peek(&file, &text, &registry::all_ids()).map_err(|error| CliError::input(error.to_string()))?;
+    let cover = read_header(&file, &text, &registry::all_ids()).map_err(|error| CliError::input(error.to_string()))?;
     let game = lookup::game(&cover.game)?;
     Ok((file, text, game))
 }
@@ -138,7 +138,7 @@ fn run_file(path: &Path) -> FileResult {
 }
 
 /// All errors of a scenario file as one message.
-fn error_message(broken: &Broken) -> CliError {
+fn error_message(broken: &ScenarioErrors) -> CliError {
     CliError::input(broken.errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
 }
 

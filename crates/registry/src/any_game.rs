@@ -84,13 +84,13 @@ pub trait AnyGame: Send + Sync {
     fn open(&self, pack: &Pack, opening: Opening) -> Result<Box<dyn AnyTable>, Refused>;
 
     /// Runs the scenarios of a file. A pack that the file names is relative to `dir`.
-    fn run_scenarios(&self, file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult>, Broken>;
+    fn run_scenarios(&self, file: &str, text: &str, dir: &Path) -> Result<Vec<CaseResult>, ScenarioErrors>;
 
     /// Makes every expectation of a scenario file wrong, one at a time.
     fn scenario_mutants(&self, file: &str, text: &str, dir: &Path) -> Result<Mutants, ScenarioErrors>;
 
     /// The table of one case after its last line, as a `given` that sets it up again.
-    fn dump_scenario(&self, file: &str, text: &str, dir: &Path, case: &str) -> Result<String, Broken>;
+    fn dump_scenario(&self, file: &str, text: &str, dir: &Path, case: &str) -> Result<String, ScenarioErrors>;
 
     /// What scenarios can write: a new game, every key and every pattern of notation.
     fn scenario_keys(&self) -> String;

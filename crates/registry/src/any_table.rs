@@ -78,16 +78,16 @@ pub trait AnyTable: Send {
     fn may_take_back(&self, seat: Seat) -> bool;
 
     /// Takes back the latest step of a seat.
-    fn take_back(&mut self, seat: Seat) -> Result<TakenBack, Stands>;
+    fn take_back(&mut self, seat: Seat) -> Result<UndoneStep, UndoRefusal>;
 
     /// The first step that would be undone if all agreed to take back the latest finished step of this seat.
-    fn since_latest(&self, seat: Seat) -> Result<usize, Stands>;
+    fn since_latest(&self, seat: Seat) -> Result<usize, UndoRefusal>;
 
     /// Is there a step that a seat could ask the others to take back?
     fn may_ask_back(&self, seat: Seat) -> bool;
 
     /// Takes back the latest finished step of a seat and everything since. The caller has asked all players.
-    fn take_back_agreed(&mut self, seat: Seat) -> Result<TakenBack, Stands>;
+    fn take_back_agreed(&mut self, seat: Seat) -> Result<UndoneStep, UndoRefusal>;
 
     /// Records an event of the table that is not part of the game: `bot takes`, `red`.
     fn remark(&mut self, table: &str, line: &str);
@@ -230,7 +230,7 @@ impl<G: Game> AnyTable for SessionWithBots<G> {
     }
 
     fn needs_confirmation(&self, seat: Seat, line: &str) -> Result<bool, Refused> {
-        let (then, stands) = self.session.look_ahead(seat, line).map_err(|refusal| Refused::of(&refusal))?;
+        let (then, stands) = self.session.preview_line(seat, line).map_err(|refusal| Refused::of(&refusal))?;
         let hand = |game: &G| in_hand(&G::scene(&game.view(Viewer::Seat(seat)), &[]));
         Ok(stands && hand(&then) < hand(self.session.game()))
     }
@@ -284,7 +284,7 @@ impl<G: Game> AnyTable for SessionWithBots<G> {
     }
 
     fn visit_story(&self, viewer: Viewer, from: usize, visit: &mut dyn FnMut(usize, &Shared<Text>)) {
-        self.session.story_since(viewer, from).for_each(|(step, text)| visit(step, text));
+        self.session.log_since(viewer, from).for_each(|(step, text)| visit(step, text));
     }
 
     fn standing(&self) -> Standing {

@@ -1,7 +1,7 @@
 //! Lookahead by one choice and the chance that follows it. A draft is one choice: its first step has the value of the best draft
 //! that can follow. The same holds for questions that a choice asks while it is carried out.
 
-use engine::{Game, Next, Rng, Seat, SeatSet, Silence};
+use engine::{Game, Next, Rng, Seat, SeatSet, NoLog};
 
 /// Chance with at most this many outcomes (a theft, a card) is averaged over all of them. Wider chance is sampled once.
 const MAX_ENUMERATED_OUTCOMES: usize = 6;
@@ -52,7 +52,7 @@ pub(super) fn relative_score<G: Game>(world: &G, seat: Seat) -> i64 {
 pub(crate) fn score_choice<G: Game>(sample: &SampledWorld<G>, seat: Seat, action: G::Action) -> i64 {
     let before = &sample.world;
     let mut after = before.clone();
-    after.act(seat, action, &mut Silence);
+    after.act(seat, action, &mut NoLog);
     if after.draft(seat) > 0 {
         best_draft_score(sample, after, seat)
     } else {
@@ -74,7 +74,7 @@ fn best_draft_score<G: Game>(sample: &SampledWorld<G>, mut open: G, seat: Seat) 
         open.legal(seat, &mut steps);
         let tried = steps.iter().filter(|step| Some(**step) != close).map(|step| {
             let mut next = open.clone();
-            next.act(seat, *step, &mut Silence);
+            next.act(seat, *step, &mut NoLog);
             (closed_draft_score(sample, &next, seat), next)
         });
         let Some((score, next)) = tried.max_by_key(|(score, _)| *score) else { break };
@@ -93,7 +93,7 @@ fn closed_draft_score<G: Game>(sample: &SampledWorld<G>, open: &G, seat: Seat) -
     if after.draft(seat) > 0
         && let Some(pass) = after.pass(seat)
     {
-        after.act(seat, pass, &mut Silence);
+        after.act(seat, pass, &mut NoLog);
     }
     match after.next() {
         Next::Chance => score_over_chance(sample, &after, seat),
@@ -137,7 +137,7 @@ fn score_over_chance<G: Game>(sample: &SampledWorld<G>, due: &G, seat: Seat) -> 
     let mut sum = 0;
     for (outcome, weight) in outcomes {
         let mut after = due.clone();
-        after.resolve_chance(outcome, &mut Silence);
+        after.resolve_chance(outcome, &mut NoLog);
         pass_until_others_act(sample, &mut after, seat);
         sum += i64::from(weight) * sample.score(&after, seat);
     }
@@ -153,13 +153,13 @@ fn pass_until_others_act<G: Game>(sample: &SampledWorld<G>, world: &mut G, seat:
         match world.next() {
             Next::Chance => {
                 let outcome = world.sample(&mut sample.chance_rng());
-                world.resolve_chance(outcome, &mut Silence);
+                world.resolve_chance(outcome, &mut NoLog);
             }
             Next::Seats { must, .. } if must.has(seat) && world.in_progress(seat) => answer_greedily(world, seat),
             Next::Seats { must, .. } if must == SeatSet::of(seat) && world.turns() == turn && passes < MAX_PASSES => {
                 passes += 1;
                 let Some(pass) = world.pass(seat) else { return };
-                world.act(seat, pass, &mut Silence);
+                world.act(seat, pass, &mut NoLog);
             }
             _ => return,
         }
@@ -175,13 +175,13 @@ fn answer_greedily<G: Game>(world: &mut G, seat: Seat) {
     } else {
         let tried = answers.iter().take(MAX_ANSWERS).map(|answer| {
             let mut after = world.clone();
-            after.act(seat, *answer, &mut Silence);
+            after.act(seat, *answer, &mut NoLog);
             (relative_score(&after, seat), *answer)
         });
         tried.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, answer)| answer)
     };
     if let Some(answer) = best {
-        world.act(seat, answer, &mut Silence);
+        world.act(seat, answer, &mut NoLog);
     }
 }
 
@@ -192,7 +192,7 @@ fn answered_score<G: Game>(sample: &SampledWorld<G>, before: &G, after: &G, seat
     for other in after.next().asked().iter().filter(|other| *other != seat && had_choices(before, *other)) {
         for choice in new_choices(before, after, other) {
             let mut then = after.clone();
-            then.act(other, choice, &mut Silence);
+            then.act(other, choice, &mut NoLog);
             let his = relative_score(&then, other);
             if best.is_none_or(|(most, _)| his > most) {
                 best = Some((his, sample.score(&then, seat)));

@@ -2,7 +2,7 @@
 //! bot looks as far as the partner's acceptance, and its own confirmation where one is needed.
 
 use super::lookahead::{new_choices, relative_score};
-use engine::{Game, Seat, Silence};
+use engine::{Game, Seat, NoLog};
 
 /// The partner's relative score must rise by at least this much, or he is expected to refuse.
 const MIN_PARTNER_GAIN: i64 = 60;
@@ -50,7 +50,7 @@ impl<G: Game> ProposalHistory<G> {
 /// it is not a proposal.
 pub(super) fn deal_gain<G: Game>(before: &G, seat: Seat, proposal: G::Action) -> Option<i64> {
     let mut proposed = before.clone();
-    proposed.act(seat, proposal, &mut Silence);
+    proposed.act(seat, proposal, &mut NoLog);
     let own = relative_score(before, seat);
     let mut own_list = Vec::new();
     before.legal(seat, &mut own_list);
@@ -70,7 +70,7 @@ pub(super) fn deal_gain<G: Game>(before: &G, seat: Seat, proposal: G::Action) ->
         };
         for answer in answers {
             let mut answered = proposed.clone();
-            answered.act(other, answer, &mut Silence);
+            answered.act(other, answer, &mut NoLog);
             weigh(&answered);
             if answered.turns() != proposed.turns() || !answered.next().asked().has(seat) {
                 continue;
@@ -81,7 +81,7 @@ pub(super) fn deal_gain<G: Game>(before: &G, seat: Seat, proposal: G::Action) ->
                     continue;
                 }
                 let mut done = answered.clone();
-                done.act(seat, last, &mut Silence);
+                done.act(seat, last, &mut NoLog);
                 weigh(&done);
             }
         }

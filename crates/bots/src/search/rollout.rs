@@ -7,7 +7,7 @@
 use super::static_eval::{KillerMoves, best_by_static_eval};
 use super::tree::{NodeIndex, Tree, VisitedBranch};
 use super::win_share::win_shares;
-use engine::{Game, Next, QuickRng, Seat, SeatSet, Silence};
+use engine::{Game, Next, QuickRng, Seat, SeatSet, NoLog};
 
 /// A rollout ends after this many choices for each turn of its horizon: a round of four players has about a hundred.
 const MAX_CHOICES_PER_TURN: usize = 160;
@@ -51,7 +51,7 @@ impl<G: Game> SeatTrees<G> {
                 Next::Over => break,
                 Next::Chance => {
                     let outcome = world.sample(rng.chance(world.turns()));
-                    world.resolve_chance(outcome, &mut Silence);
+                    world.resolve_chance(outcome, &mut NoLog);
                 }
                 Next::Seats { must, .. } => {
                     // Simultaneous choices are hidden from each other, so their order does not matter.
@@ -101,7 +101,7 @@ impl<G: Game> SeatTrees<G> {
         at: &mut [Option<NodeIndex>; SeatSet::MOST],
     ) {
         let together = matches!(world.next(), Next::Seats { must, .. } if must.len() > 1);
-        world.act(seat, action, &mut Silence);
+        world.act(seat, action, &mut NoLog);
         if !choice {
             return;
         }
