@@ -1,11 +1,12 @@
 //! Wild bytes at the doors, as the house itself reads them: only for those who try to break it.
 
-use crate::body::Body;
-use crate::doors::{hotseat, lobby, me, play, records, tables, talk};
 use crate::pages::talk::Heard;
+use crate::room::table_settings::Manners;
 use crate::room::{LETTERS_MOST, fit_line};
-use crate::visit::{self, NAME_MOST, fit_name};
-use crate::{events, manners::Manners};
+use crate::web::body::Body;
+use crate::web::events;
+use crate::web::handlers::{chat, hotseat, lobby, play, profile, records, tables};
+use crate::web::visit::{self, NAME_MOST, fit_name};
 use axum::extract::{FromRequest, Request};
 use axum::http::header::{CONTENT_TYPE, COOKIE};
 use axum::http::{HeaderMap, HeaderValue};
@@ -21,7 +22,7 @@ pub fn door(bytes: &[u8]) {
     let doors: &[fn(&'static str, Vec<u8>)] = &[
         read::<tables::Now>,
         read::<BTreeMap<String, Value>>,
-        read::<me::Change>,
+        read::<profile::Change>,
         read::<lobby::Sit>,
         read::<lobby::BotSeat>,
         read::<lobby::Leave>,
@@ -33,9 +34,9 @@ pub fn door(bytes: &[u8]) {
         read::<play::Back>,
         read::<play::Quiet>,
         read::<play::Windows>,
-        read::<talk::Line>,
-        read::<talk::Whom>,
-        read::<talk::Again>,
+        read::<chat::Line>,
+        read::<chat::Whom>,
+        read::<chat::Again>,
         read::<records::From>,
     ];
     doors[usize::from(*which) % doors.len()](kind, body.to_vec());

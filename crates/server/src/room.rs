@@ -1,70 +1,66 @@
 //! One table of the hall: who sits there, the game, and what every viewer has seen of it.
 //!
 //! A room does its work at once and in memory; what must be kept it puts aside (`unsaved`), and the room's task (see
-//! [`crate::actor`]) writes that down before anybody is answered. A room is rebuilt from its rows by doing the same again;
+//! [`crate::runtime::room_task`]) writes that down before anybody is answered. A room is rebuilt from its rows by doing the same again;
 //! versions and decision counters stand with them, so they are the same after a restart.
 
-mod asides;
-mod bots;
+mod bot_turns;
+mod chat;
 mod clocks;
-mod company;
-#[cfg(test)]
-mod company_tests;
-mod consent;
-mod drawings;
-mod ended;
-mod eyes;
 mod hotseat;
 #[cfg(test)]
 mod hotseat_tests;
 mod lobby;
-mod marks;
 mod moves;
+mod participants;
+#[cfg(test)]
+mod participants_tests;
+mod pass_policy;
 mod presence;
-mod rehearsal;
+mod replay_failure;
 mod summary;
-mod talk;
+mod table_events;
+pub mod table_settings;
 #[cfg(test)]
 mod tests;
-mod watchers;
+mod tutorial;
+mod undo_vote;
+mod watch_access;
 mod windows;
 #[cfg(test)]
 mod windows_tests;
-mod wishes;
 
-pub use asides::Aside;
-pub use bots::{Errand, NO, usual};
+pub use bot_turns::{Errand, NO, usual};
+pub use chat::{LETTERS_MOST, Talk, fit_line};
 pub use clocks::{Hours, Shows};
-pub use company::Leaving;
-pub use consent::Asking;
-pub use drawings::{Hunks, LINE, Names, Sketch};
-pub use eyes::Eye;
 pub use hotseat::Front;
-pub use marks::Marks;
 pub use moves::{Said, Sure};
-pub use rehearsal::LEARNER;
+pub use participants::Leaving;
+pub use pass_policy::Wish;
 pub use summary::Summary;
-pub use talk::{LETTERS_MOST, Talk, fit_line};
-pub use wishes::Wish;
+pub use table_events::Aside;
+pub use tutorial::LEARNER;
+pub use undo_vote::Asking;
 
 use crate::store::{SeatRow, State, StepKind, StepRow, TableRow, TalkRow};
-use bots::Timer;
+use crate::sync::render_cache::Drawings;
+use crate::sync::viewer_state::Decision;
+use crate::sync::{Eye, Marks};
+use bot_turns::Timer;
 use clocks::Clocks;
-use company::Company;
-use drawings::Drawings;
-use ended::Ended;
 use engine::fair::Seed;
 use engine::record::{Line, Record};
 use engine::scene::Shared;
 use engine::{Lang, Seat, Text, Viewer};
-use eyes::Decision;
 use hotseat::Stand;
+use participants::Company;
+use pass_policy::Wishes;
 use registry::{AnyGame, AnyTable, Opening, Pack};
-use rehearsal::Rehearsal;
+use replay_failure::Ended;
 use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Duration;
-use wishes::Wishes;
+use tutorial::Rehearsal;
 
 /// One table of the hall.
 pub struct Room {
@@ -75,22 +71,22 @@ pub struct Room {
     /// What is played.
     pub game: &'static dyn AnyGame,
     pack: Arc<Pack>,
-    play: Option<Box<dyn AnyTable>>,
+    pub(crate) play: Option<Box<dyn AnyTable>>,
     /// How many rows its log has.
     steps: i64,
     /// Rows that a new version of the rules did not accept, and why.
     refused: Option<(Vec<StepRow>, Ended)>,
     /// Where in the story something is told that is not of the game: somebody took a move back, a bot took a seat.
-    asides: Vec<(usize, Shared<Text>)>,
+    pub(crate) asides: Vec<(usize, Shared<Text>)>,
     /// How far the learner is, while what happens is written in a guide.
     rehearsal: Option<Rehearsal>,
-    eyes: Vec<Eye>,
-    drawings: RefCell<Drawings>,
-    decisions: Vec<Decision>,
+    pub(crate) eyes: Vec<Eye>,
+    pub(crate) drawings: RefCell<Drawings>,
+    pub(crate) decisions: Vec<Decision>,
     timers: Vec<Timer>,
     /// How often everybody looked up: scenes are what costs time.
     #[cfg(test)]
-    looks: usize,
+    pub(crate) looks: usize,
     /// What a seat wants to be asked.
     wishes: Vec<Wishes>,
     /// What time it is, by the house's clock: set by the room's task before anything is done.

@@ -4,15 +4,15 @@
 //! counts only once its commit lies on the disk (WAL, `synchronous=FULL`). Steps of many tables share a commit: see
 //! [`writer`].
 
+mod chat;
 mod guests;
-mod hours;
 mod tables;
-mod talk;
+mod uptime;
 mod writer;
 
+pub use chat::{KEPT, MuteRow, TalkRow};
 pub use guests::GuestRow;
 pub use tables::{Listed, SeatRow, State, StepKind, StepRow, SummaryRow, TableRow, WishRow};
-pub use talk::{KEPT, MuteRow, TalkRow};
 
 use guests::Known;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};

@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// The doors as the house itself lists them: method and path.
 fn doors() -> Vec<(String, String)> {
-    let source = include_str!("../../../server/src/app.rs");
+    let source = include_str!("../../../server/src/web/router.rs");
     let mut doors = Vec::new();
     for part in source.split(".route(\"").skip(1) {
         let (path, rest) = part.split_once('"').expect("a path ends");

@@ -1,9 +1,9 @@
 //! Every card of a game with all it says, and where its text comes from.
 
 use super::layout;
-use crate::app::{App, answer};
-use crate::oops::Oops;
-use crate::visit::Visit;
+use crate::web::http_error::Oops;
+use crate::web::router::{App, answer};
+use crate::web::visit::Visit;
 use crate::words::word;
 use axum::Json;
 use axum::extract::{Path, Query, State};

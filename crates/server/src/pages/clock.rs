@@ -1,7 +1,7 @@
 //! The clock on the page for a new table, and in words where people sit down.
 
 use super::open::Form;
-use crate::manners::{ClockRule, Per, Then, UNITS, UNITS_MOST};
+use crate::room::table_settings::{ClockRule, Per, Then, UNITS, UNITS_MOST};
 use crate::words::{say, word};
 use engine::{Lang, Text};
 use maud::{Markup, html};

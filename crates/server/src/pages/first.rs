@@ -1,10 +1,10 @@
 //! The first page: the games, tables to join, my games.
 
 use super::{cards, layout, mine, settings, talk, watch};
-use crate::app::{App, answer};
-use crate::oops::Oops;
 use crate::store::{Listed, State as TableState};
-use crate::visit::{NAME_MOST, Visit};
+use crate::web::http_error::Oops;
+use crate::web::router::{App, answer};
+use crate::web::visit::{NAME_MOST, Visit};
 use crate::words::{say, word};
 use axum::Json;
 use axum::extract::State;

@@ -7,7 +7,7 @@ use super::table::{Seen, players};
 use super::{company, layout};
 use crate::room::{Front, Room};
 use crate::store::State as TableState;
-use crate::visit::{NAME_MOST, Visit};
+use crate::web::visit::{NAME_MOST, Visit};
 use crate::words::{say, word};
 use engine::{Lang, Seat, Text};
 use maud::{Markup, html};
@@ -29,7 +29,7 @@ pub fn curtain(room: &Room, visit: &Visit, next: Seat) -> Markup {
         ("table", id.clone()),
         ("version", eye.map_or(0, |eye| eye.version).to_string()),
         ("seating", room.seating_for(Front::Curtain(next), &room.company_mark())),
-        ("build", crate::assets::BUILD.clone()),
+        ("build", crate::web::assets::BUILD.clone()),
     ];
     let players = players(room, lang);
     let reader = Reader { words: game, lang, me: None, players: &players };

@@ -1,7 +1,7 @@
 //! What every page has: head, top, and the switches for language and light.
 
-use crate::assets;
-use crate::visit::{Theme, Visit};
+use crate::web::assets;
+use crate::web::visit::{Theme, Visit};
 use crate::words::word;
 use engine::Lang;
 use maud::{DOCTYPE, Markup, PreEscaped, html};

@@ -2,13 +2,13 @@
 
 use super::layout;
 use super::table::address;
-use crate::app::{App, answer};
-use crate::body::Body;
-use crate::doors::play::seated;
-use crate::oops::Oops;
 use crate::secret;
 use crate::store::now;
-use crate::visit::Visit;
+use crate::web::body::Body;
+use crate::web::handlers::play::seated;
+use crate::web::http_error::Oops;
+use crate::web::router::{App, answer};
+use crate::web::visit::Visit;
 use crate::words::word;
 use axum::Json;
 use axum::extract::{Path, State};

@@ -5,7 +5,7 @@ use super::clock::about;
 use super::first::link;
 use crate::room::Summary;
 use crate::store::{Listed, SeatRow, State, now};
-use crate::visit::Visit;
+use crate::web::visit::Visit;
 use crate::words::{say, word};
 use engine::Text;
 use maud::{Markup, html};

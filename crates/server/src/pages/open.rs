@@ -1,10 +1,10 @@
 //! "Open a table": how many, which options, who plays, and who may come.
 
 use super::layout;
-use crate::app::answer;
-use crate::manners::Pace;
-use crate::oops::Oops;
-use crate::visit::{NAME_MOST, Visit};
+use crate::room::table_settings::Pace;
+use crate::web::http_error::Oops;
+use crate::web::router::answer;
+use crate::web::visit::{NAME_MOST, Visit};
 use crate::words::{has, say, word};
 use axum::extract::Query;
 use axum::response::{IntoResponse, Response};

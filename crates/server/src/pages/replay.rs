@@ -4,11 +4,11 @@
 
 use super::table::{players, shape, zone};
 use super::{layout, places};
-use crate::app::{App, answer};
-use crate::oops::Oops;
 use crate::room::Room;
 use crate::store::State as TableState;
-use crate::visit::Visit;
+use crate::web::http_error::Oops;
+use crate::web::router::{App, answer};
+use crate::web::visit::Visit;
 use crate::words::{say, word};
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -57,7 +57,7 @@ pub async fn show(visit: Visit, State(app): State<App>, Path(id): Path<String>, 
 }
 
 async fn film(visit: &Visit, app: &App, id: &str, wish: Wish) -> Result<Response, Oops> {
-    let room = crate::doors::looked_at(visit, app, id).await?;
+    let room = crate::web::handlers::looked_at(visit, app, id).await?;
     let (lang, guest) = (visit.lang, visit.id().map(str::to_owned));
     let film = room.ask(move |room| Film::of(room, lang, guest.as_deref(), wish)).await??;
     let (pack, visit) = (app.hub.house.pack.clone(), visit.clone());

@@ -1,9 +1,9 @@
 //! The rulebook: a page of its own, and the panel at a table.
 
 use super::layout;
-use crate::app::answer;
-use crate::oops::Oops;
-use crate::visit::Visit;
+use crate::web::http_error::Oops;
+use crate::web::router::answer;
+use crate::web::visit::Visit;
 use crate::words::{say, word};
 use axum::Json;
 use axum::extract::{Path, Query};

@@ -1,8 +1,8 @@
 //! What a player likes: sounds, a word from the browser when it is his turn, how things move. This browser keeps it, and
 //! `settings.js` obeys it at once. For the host also how long bots take, which the table keeps.
 
-use crate::manners::Pace;
 use crate::room::Room;
+use crate::room::table_settings::Pace;
 use crate::store::State as TableState;
 use crate::words::word;
 use engine::Lang;

@@ -1,7 +1,7 @@
 //! One position of a game as a page that needs nothing else: looks, symbols and words lie in it.
 
 use super::table::{shape, zone};
-use crate::assets;
+use crate::web::assets;
 use crate::words::{say, word};
 use engine::{Lang, Seat, Text, Viewer};
 use maud::{DOCTYPE, PreEscaped, html};

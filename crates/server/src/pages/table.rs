@@ -1,15 +1,16 @@
 //! A table: the page, the news for those who already have the page, and the same as JSON.
 
 use super::{cards, company, guide, hotseat, layout, lobby, places, settings, talk, told, windows};
-use crate::app::{App, answer};
-use crate::json::Object;
-use crate::mutes::Mutes;
-use crate::oops::Oops;
 use crate::pages::open::bot_name;
 use crate::pages::told::Told;
-use crate::room::{Eye, Front, Names, Room};
+use crate::room::{Front, Room};
+use crate::runtime::mutes::Mutes;
 use crate::store::State as TableState;
-use crate::visit::Visit;
+use crate::sync::json::Object;
+use crate::sync::{Eye, Names};
+use crate::web::http_error::Oops;
+use crate::web::router::{App, answer};
+use crate::web::visit::Visit;
 use crate::words::{say, word};
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -87,7 +88,7 @@ async fn table(
     seat: Option<String>,
     headers: &HeaderMap,
 ) -> Result<Response, Oops> {
-    let room = crate::doors::looked_at(visit, app, id).await?;
+    let room = crate::web::handlers::looked_at(visit, app, id).await?;
     let who = Audience::hears(visit, app).await?.sitting_on(seat);
     if visit.json {
         return Ok(Json(room.ask(move |room| as_json(room, &who)).await??).into_response());
@@ -139,7 +140,7 @@ fn page(room: &mut Room, visit: &Visit, who: &Audience, address: &str) -> Markup
         ("rule", word(lang, "see-rule")),
         ("nothing", word(lang, "nothing-here")),
         ("lost", word(lang, "connection-lost")),
-        ("build", crate::assets::BUILD.clone()),
+        ("build", crate::web::assets::BUILD.clone()),
         ("stepback", word(lang, "step-back")),
         ("where", word(lang, "show-where")),
         ("address", address.to_owned()),

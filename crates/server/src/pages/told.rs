@@ -2,8 +2,9 @@
 //! what differs: of the list of widgets nothing while it stays the same, of a drawing the lines that are others. He is told drawings
 //! as lines that follow the JSON, so that nothing has to be quoted: where another would find a drawing he finds how many are its.
 
-use crate::json::quoted;
-use crate::room::{Hunks, Room, Sketch};
+use crate::room::Room;
+use crate::sync::json::quoted;
+use crate::sync::{Hunks, Sketch};
 use engine::Seat;
 use engine::scene::{Shared, Widget};
 use render::html::{Easel, Reader};

@@ -1,9 +1,9 @@
 //! Games that anybody may watch, on the first page.
 
 use super::first::game_name;
-use crate::app::App;
-use crate::oops::Oops;
 use crate::store::Listed;
+use crate::web::http_error::Oops;
+use crate::web::router::App;
 use crate::words::{say, word};
 use engine::{Lang, Text};
 use maud::{Markup, html};

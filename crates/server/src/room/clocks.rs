@@ -1,13 +1,13 @@
 //! How long somebody has been thinking. A clock runs while the game waits for a seat that a person plays, and that is all it
 //! looks at: `next` depends on what everybody knows. A step of an open draft neither stops it nor winds it up.
 //!
-//! What every clock showed is written beside the last step of each commit ([`super::Marks`]), with the hour. Since then a
+//! What every clock showed is written beside the last step of each commit ([`crate::sync::Marks`]), with the hour. Since then a
 //! clock has run as long as the house was open: the house notes every few seconds that it is ([`Hours`]), so after a
 //! restart nobody is charged for the time in which he could not have moved.
 
 use super::Room;
-use super::asides::Aside;
-use crate::manners::{ClockRule, Per, Then};
+use super::table_events::Aside;
+use crate::room::table_settings::{ClockRule, Per, Then};
 use crate::store::State;
 use engine::{Next, Seat};
 use std::time::Duration;
@@ -211,7 +211,7 @@ impl Room {
     }
 
     /// As the store keeps all clocks.
-    pub(super) fn clocks_written(&self) -> String {
+    pub(crate) fn clocks_written(&self) -> String {
         self.clocks.write(self.now)
     }
 

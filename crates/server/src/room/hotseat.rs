@@ -17,7 +17,7 @@
 //! safe: a house that does not know who is in front has its curtains down.
 
 use super::Room;
-use super::bots::Waits;
+use super::bot_turns::Waits;
 use crate::store::State;
 use engine::{Next, Seat, Text};
 

@@ -2,7 +2,7 @@
 
 use super::hotseat::Front;
 use super::{Room, Said, Sure};
-use crate::manners::Manners;
+use crate::room::table_settings::Manners;
 use crate::store::{SeatRow, State, TableRow};
 use engine::{Next, QuickRng, Rng, Seat};
 use registry::Pack;
@@ -227,6 +227,6 @@ fn in_the_lobby_one_guest_takes_several_seats_and_names_each() {
     assert_eq!(room.seats_of(Some("g")), [BLUE]);
     // Only the host says how people sit together, and hands are agreed on before the game.
     assert_eq!(key(room.behave("h", None, Some(true))), Err("lobby-host-only".into()));
-    room.behave("g", Some(crate::manners::Pace::Quick), Some(true)).expect("the host may");
+    room.behave("g", Some(crate::room::table_settings::Pace::Quick), Some(true)).expect("the host may");
     assert!(room.row.manners.open_hands);
 }

@@ -1,9 +1,9 @@
 //! Before the game: sitting down, bots, and the start.
 
 use super::Room;
-use crate::fingerprint::Fingerprint;
-use crate::manners::Pace;
+use crate::room::table_settings::Pace;
 use crate::store::{SeatRow, State};
+use crate::sync::fingerprint::Fingerprint;
 use engine::{Seat, Text};
 
 impl Room {

@@ -1,10 +1,11 @@
 //! Rooms by themselves: rebuilt from their rows, ended by other rules, asked twice.
 
-use super::{LINE, Room, Said, Sure};
-use crate::ears::{Ear, Ears};
+use super::{Room, Said, Sure};
 use crate::pages::table::{Audience, Seen, Tale, news, players};
 use crate::pages::told::Told;
 use crate::store::{SeatRow, State, StepKind, StepRow, TableRow};
+use crate::sync::LINE;
+use crate::sync::subscribers::{Ear, Ears};
 use engine::{Lang, Next, QuickRng, Rng, Seat};
 use registry::Pack;
 use render::html::Reader;
@@ -26,7 +27,7 @@ pub(super) fn rows(bots: bool) -> (TableRow, Vec<SeatRow>) {
         strings: Vec::new(),
         again: None,
         given: None,
-        manners: crate::manners::Manners::default(),
+        manners: crate::room::table_settings::Manners::default(),
     };
     let guest = |n: u8| SeatRow { guest: Some(format!("g{n}")), name: format!("Guest {n}"), ..SeatRow::default() };
     let bot = || SeatRow { bot: Some("trader".into()), name: "trader".into(), ..SeatRow::default() };
@@ -95,7 +96,7 @@ fn a_room_is_rebuilt_as_it_was_versions_and_decisions_included() {
         for seat in [Some(Seat(0)), None] {
             let (one, two) = (room.eye(seat).expect("seen"), again.eye(seat).expect("seen"));
             assert_eq!((one.version, one.extra, &one.scene), (two.version, two.extra, &two.scene));
-            let lines = |eye: &super::Eye| eye.story.iter().map(|(_, text)| text.clone()).collect::<Vec<_>>();
+            let lines = |eye: &crate::sync::Eye| eye.story.iter().map(|(_, text)| text.clone()).collect::<Vec<_>>();
             assert_eq!(lines(one), lines(two));
             assert!(two.since(two.version).is_none(), "whoever has seen everything is told nothing");
             // Whoever was away is told everything; what he is told by both leads to the same table.
@@ -131,7 +132,7 @@ fn an_answer_to_another_question_is_thought_out_again() {
     let Some(errand) = first.first().copied() else { return run_errands(&mut room, &mut log) };
     let (question, thought) = room.think(errand).expect("a bot is asked");
     let line = thought();
-    let other = super::bots::Question::none();
+    let other = super::bot_turns::Question::none();
     let later = room.thought_out(errand, &other, line.clone(), Duration::from_secs(7));
     assert_eq!(later.map(|errand| errand.after), Some(Duration::from_secs(7)));
     assert!(room.unsaved.steps.is_empty(), "nothing was done");
@@ -345,7 +346,7 @@ fn who_listens_slowly_is_told_everything_once_he_has_room_again() {
     }
     assert!(is_behind(), "whoever minds the stream is told that there is more");
     let mut kept = Kept::default();
-    let mut hear = |(_, seen, news): crate::ears::News| {
+    let mut hear = |(_, seen, news): crate::sync::subscribers::News| {
         kept.hear(&news);
         seen
     };

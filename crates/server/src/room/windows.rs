@@ -4,7 +4,7 @@
 //! happens by itself, so the others see somebody who thinks.
 
 use super::Room;
-use super::wishes::Wish;
+use super::pass_policy::Wish;
 use engine::{Seat, Window};
 
 impl Room {

@@ -1,6 +1,6 @@
 //! Windows go by as their players wish, and their pace tells nothing.
 
-use super::wishes::Wish;
+use super::pass_policy::Wish;
 use super::{Room, Said, Sure};
 use crate::store::{SeatRow, State, TableRow};
 use engine::{Next, QuickRng, Rng, Seat};
@@ -25,7 +25,7 @@ fn room(other: Option<&str>, seed: &str) -> Room {
         strings: Vec::new(),
         again: None,
         given: None,
-        manners: crate::manners::Manners::default(),
+        manners: crate::room::table_settings::Manners::default(),
     };
     let guest = |n: u8| SeatRow {
         guest: Some(format!("g{n}")),

@@ -2,7 +2,7 @@
 
 use super::writer::{self, Batch};
 use super::{Store, StoreError, Stored, now};
-use crate::manners::Manners;
+use crate::room::table_settings::Manners;
 use serde_json::{Map, Value};
 use sqlx::Row as _;
 use sqlx::sqlite::SqliteRow;
@@ -164,7 +164,7 @@ pub struct StepRow {
     pub line: String,
     /// When, in seconds since 1970.
     pub at: i64,
-    /// What viewers had been told after it, so that a room need not look back: see [`crate::room::Marks`]. Of several steps
+    /// What viewers had been told after it, so that a room need not look back: see [`crate::sync::Marks`]. Of several steps
     /// that are told at once only the last says it.
     pub seen: String,
 }

@@ -37,7 +37,7 @@ fn table(id: &str) -> TableRow {
         strings: Vec::new(),
         again: None,
         given: None,
-        manners: crate::manners::Manners::default(),
+        manners: crate::room::table_settings::Manners::default(),
     }
 }
 

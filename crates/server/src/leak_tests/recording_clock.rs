@@ -1,0 +1,54 @@
+//! A clock that stands still: whoever waits is there at once, or never, and it is written down.
+
+use crate::runtime::clock::{Clock, Wait};
+use engine::{QuickRng, Rng};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+/// It is always the first moment, so what is waited for is the wait.
+pub struct Recorder(Mutex<Inner>);
+
+struct Inner {
+    dice: QuickRng,
+    taken: usize,
+    waits: Vec<Duration>,
+    ends: bool,
+}
+
+impl Recorder {
+    /// Every wait is over at once, or none ever is.
+    pub fn new(seed: u64, ends: bool) -> Recorder {
+        Recorder(Mutex::new(Inner { dice: QuickRng::seeded(seed), taken: 0, waits: Vec::new(), ends }))
+    }
+
+    fn with<T>(&self, work: impl FnOnce(&mut Inner) -> T) -> T {
+        work(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// How long everybody had to wait.
+    pub fn waits(&self) -> Vec<Duration> {
+        self.with(|inner| inner.waits.clone())
+    }
+
+    pub fn numbers_taken(&self) -> usize {
+        self.with(|inner| inner.taken)
+    }
+}
+
+impl Clock for Recorder {
+    fn now(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn until(&self, then: Duration) -> Wait {
+        self.with(|inner| inner.waits.push(then));
+        if self.with(|inner| inner.ends) { Box::pin(std::future::ready(())) } else { Box::pin(std::future::pending()) }
+    }
+
+    fn number(&self) -> u64 {
+        self.with(|inner| {
+            inner.taken += 1;
+            inner.dice.next_u64()
+        })
+    }
+}

@@ -1,0 +1,398 @@
+//! Rooms with people in them: who is away, bots that play for them, clocks, and what all agree to take back.
+
+use super::tests::{load, rows, run_errands, settle};
+use super::{Aside, Hours, Leaving, Room, Said, Summary, Sure};
+use crate::room::table_settings::{ClockRule, Per, Then};
+use crate::store::{SeatRow, State, StepKind, StepRow, TableRow};
+use engine::record::Record;
+use engine::{Next, Seat};
+use std::time::Duration;
+
+const RED: Seat = Seat(0);
+const BLUE: Seat = Seat(1);
+const GRACE: Duration = Duration::from_secs(10);
+const SECOND: Duration = Duration::from_secs(1);
+
+/// A room at which four people sit, and its log. They have come in one after the other.
+struct Table {
+    room: Room,
+    log: Vec<StepRow>,
+}
+
+impl Table {
+    fn of(row: &TableRow, seats: &[SeatRow]) -> Table {
+        let mut room = load(row, seats, &[]);
+        room.wake(Duration::ZERO, Hours { opened: 1_000_000, before: 0, grace: GRACE });
+        for n in 0..4 {
+            room.enter(Some(&format!("g{n}")));
+        }
+        room.start("g0").expect("all are there");
+        let mut table = Table { room, log: Vec::new() };
+        table.settle();
+        table
+    }
+
+    fn new() -> Table {
+        let (row, seats) = rows(false);
+        Table::of(&row, &seats)
+    }
+
+    fn timed(clock: ClockRule) -> Table {
+        let (mut row, seats) = rows(false);
+        row.manners.clock = Some(clock);
+        Table::of(&row, &seats)
+    }
+
+    /// Does what the room's task does after every job.
+    fn settle(&mut self) {
+        self.room.tick();
+        settle(&mut self.room, &mut self.log);
+        self.room.new_summaries();
+    }
+
+    /// Time goes by; what is due happens.
+    fn wait(&mut self, time: Duration) {
+        let until = self.room.now + time;
+        while let Some(due) = self.room.alarm().filter(|due| *due <= until) {
+            self.room.now = due.max(self.room.now);
+            self.room.ring();
+            self.settle();
+        }
+        self.room.now = until;
+    }
+
+    /// Somebody closes his browser, and is away.
+    fn goes(&mut self, seat: Seat) {
+        self.room.go(Some(&format!("g{}", seat.0)));
+        self.wait(GRACE);
+    }
+
+    /// Whom the game waits for first.
+    fn asked(&self) -> Seat {
+        match self.room.play().expect("it runs").next() {
+            Next::Seats { must, .. } => must.first().expect("somebody is asked"),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// Whoever is asked does the first thing he may; returns who it was.
+    fn step(&mut self) -> Seat {
+        let seat = self.asked();
+        let line = self.room.play().expect("it runs").legal(seat)[0].clone();
+        assert_eq!(self.room.act(seat, &line, None, Sure::Yes), Said::Done, "{line}");
+        self.settle();
+        seat
+    }
+
+    /// The same until another seat is asked than this.
+    fn steps_until_asked(&mut self, seat: Seat) {
+        for _ in 0..200 {
+            if self.asked() == seat {
+                return;
+            }
+            self.step();
+        }
+        panic!("{seat:?} is never asked");
+    }
+
+    fn story(&self, seat: Seat) -> Vec<String> {
+        let words = self.room.game.words();
+        self.room
+            .eye(Some(seat))
+            .expect("seen")
+            .story
+            .iter()
+            .map(|(_, text)| words.say(engine::Lang::En, text))
+            .collect()
+    }
+
+    /// The room as a restarted house finds it, closed for an hour.
+    fn reloaded(&self) -> Table {
+        let mut room = load(&self.room.row, &self.room.seats, &self.log);
+        let died = 1_000_000 + self.room.now.as_millis() as i64;
+        room.wake(Duration::ZERO, Hours { opened: died + 3_600_000, before: died, grace: GRACE });
+        Table { room, log: self.log.clone() }
+    }
+
+    fn assert_same_as(&self, other: &Table) {
+        assert_eq!(self.room.row.state, other.room.row.state);
+        for seat in Seat::all(4) {
+            assert_eq!(self.story(seat), other.story(seat));
+            let (one, two) = (self.room.eye(Some(seat)).expect("seen"), other.room.eye(Some(seat)).expect("seen"));
+            assert_eq!((one.version, &one.scene), (two.version, &two.scene));
+            assert_eq!(self.room.bot_plays_for(seat), other.room.bot_plays_for(seat));
+            assert_eq!(self.room.decision(seat), other.room.decision(seat));
+        }
+    }
+}
+
+fn key(done: Result<(), engine::Text>) -> Result<(), String> {
+    done.map_err(|no| no.key.into_owned())
+}
+
+#[test]
+fn whoever_is_away_is_seen_to_be_and_changes_no_version() {
+    let mut table = Table::new();
+    let before: Vec<u64> = Seat::all(4).map(|seat| table.room.eye(Some(seat)).expect("seen").version).collect();
+    let (seating, looks) = (table.room.seating(Some(RED), &table.room.company_mark()), table.room.looks);
+    table.room.company_moved();
+    table.room.go(Some("g1"));
+    assert_eq!((table.room.is_here(BLUE), table.room.company_moved()), (Some(true), false), "a reload does not show");
+    table.wait(GRACE);
+    assert_eq!((table.room.is_here(BLUE), table.room.company_moved()), (Some(false), true));
+    let now = table.room.seating(Some(RED), &table.room.company_mark());
+    let part = |seating: &str, n: usize| seating.split('.').nth(n).expect("three parts").to_owned();
+    assert_eq!((part(&seating, 0), part(&seating, 1)), (part(&now, 0), part(&now, 1)), "everybody sits where he sat");
+    assert_ne!(part(&seating, 2), part(&now, 2));
+    table.room.enter(None);
+    table.room.enter(Some("stranger"));
+    assert_eq!(table.room.watchers(), 2);
+    let after: Vec<u64> = Seat::all(4).map(|seat| table.room.eye(Some(seat)).expect("seen").version).collect();
+    assert_eq!((before, looks), (after, table.room.looks), "no scene is drawn for it");
+    assert!(table.room.unsaved.steps.is_empty());
+}
+
+#[test]
+fn the_host_or_all_others_let_a_bot_play_for_who_is_away_and_he_comes_back_at_once() {
+    let mut table = Table::new();
+    assert_eq!(key(table.room.let_bot("g0", BLUE)), Err("company-not-away".into()));
+    assert_eq!(key(table.room.let_bot("stranger", BLUE)), Err("no-seat".into()));
+    assert_eq!(key(table.room.let_bot("g0", Seat(9))), Err("lobby-no-such-seat".into()));
+    table.goes(BLUE);
+    assert_eq!(key(table.room.let_bot("g2", BLUE)), Ok(()));
+    assert!(!table.room.bot_plays_for(BLUE) && table.room.agreed_to_bot(BLUE, "g2"), "one of three is not enough");
+    assert_eq!(key(table.room.let_bot("g0", BLUE)), Ok(()));
+    assert!(table.room.bot_plays_for(BLUE), "the host is");
+    table.settle();
+    assert_eq!(table.room.seats[1].guest.as_deref(), Some("g1"), "the seat stays his");
+    assert_eq!(key(table.room.let_bot("g0", BLUE)), Err("company-bot-already".into()));
+    table.assert_same_as(&table.reloaded());
+    // The bot thinks; he comes back meanwhile, and nothing comes of it.
+    table.steps_until_asked(BLUE);
+    let errand = *table.room.errands(|| SECOND).iter().find(|errand| errand.seat == BLUE).expect("the bot is asked");
+    let (question, thought) = table.room.think(errand).expect("it thinks");
+    table.room.enter(Some("g1"));
+    assert_eq!(key(table.room.come_back("g1")), Ok(()));
+    table.settle();
+    let steps = table.log.len();
+    assert_eq!(table.room.thought_out(errand, &question, thought(), SECOND), None);
+    table.settle();
+    assert_eq!(table.log.len(), steps, "what it thought of is forgotten");
+    assert!(table.room.errands(|| SECOND).is_empty());
+    assert_eq!(key(table.room.come_back("g1")), Err("company-nobody-plays".into()));
+    table.step();
+    table.assert_same_as(&table.reloaded());
+    assert!(table.story(RED).iter().any(|line| line == "Blue: a bot plays on."), "{:?}", table.story(RED));
+    assert!(table.story(RED).contains(&"Blue is back.".to_owned()));
+    // The host himself is away: all the others who are here have to agree.
+    table.goes(RED);
+    table.goes(Seat(3));
+    assert_eq!(key(table.room.let_bot("g1", RED)), Ok(()));
+    assert_eq!(table.room.missing_for_bot(RED), [Seat(2)], "who is away himself is not asked");
+    assert!(!table.room.bot_plays_for(RED));
+    table.room.enter(Some("g0"));
+    assert!(!table.room.agreed_to_bot(RED, "g1"), "he has come: it was for nothing");
+    table.goes(RED);
+    assert_eq!((key(table.room.let_bot("g1", RED)), key(table.room.let_bot("g2", RED))), (Ok(()), Ok(())));
+    assert!(table.room.bot_plays_for(RED));
+}
+
+#[test]
+fn who_leaves_may_come_back_and_the_next_is_host() {
+    let mut table = Table::new();
+    assert_eq!(table.room.depart(RED, Leaving::Bot), Ok(Said::Done));
+    table.settle();
+    assert!(table.room.bot_plays_for(RED) && table.room.row.host == "g1");
+    assert_eq!(table.room.depart(RED, Leaving::Bot).map_err(|no| no.key.clone()), Err("company-not-playing".into()));
+    run_errands(&mut table.room, &mut table.log);
+    assert_eq!(key(table.room.come_back("g0")), Ok(()));
+    table.settle();
+    assert_eq!(table.room.row.host, "g1", "the host stays");
+    table.assert_same_as(&table.reloaded());
+    assert!(!table.room.has_conceding(), "watch is played to its end");
+    // What was written without its step did not happen: the log says who plays.
+    let mut torn = table.room.seats.clone();
+    torn[2].bot = Some("greedy".into());
+    let again = load(&table.room.row, &torn, &table.log);
+    assert!(!again.bot_plays_for(Seat(2)));
+}
+
+#[test]
+fn the_host_sends_a_guest_away_before_the_game_begins() {
+    let (row, seats) = rows(false);
+    let mut room = load(&row, &seats, &[]);
+    room.wake(Duration::ZERO, Hours { opened: 0, before: 0, grace: GRACE });
+    assert_eq!(key(room.remove("g1", Seat(2))), Err("lobby-host-only".into()));
+    assert_eq!(key(room.remove("g0", Seat(0))), Err("company-nobody-to-remove".into()));
+    assert_eq!(key(room.remove("g0", Seat(2))), Ok(()));
+    assert!(room.is_removed(Some("g2")) && room.seats[2] == SeatRow::default());
+    assert_eq!(key(room.sit("g2", "Guest 2", Seat(2), "")), Err("company-removed".into()));
+    // The host gets up: the next is host. Or he is away: whoever sits here may be.
+    assert_eq!(key(room.leave("g0", None)), Ok(()));
+    assert_eq!(room.row.host, "g1");
+    assert!(room.may_host(Some("g3")) && !room.may_host(Some("g2")));
+    room.enter(Some("g1"));
+    assert_eq!(key(room.become_host("g3")), Err("company-host-here".into()));
+    room.go(Some("g1"));
+    room.now = GRACE;
+    room.ring();
+    assert_eq!((key(room.become_host("g3")), room.row.host.as_str()), (Ok(()), "g3"));
+}
+
+#[test]
+fn a_clock_for_each_step_runs_out_and_a_bot_plays_on() {
+    let minute = ClockRule { per: Per::Move, seconds: 60, more: 0, then: Then::Bot };
+    let mut table = Table::timed(minute);
+    let first = table.asked();
+    let left = |table: &Table, seat: Seat| table.room.clock_of(seat).expect("a clock").left;
+    table.wait(20 * SECOND);
+    assert_eq!(left(&table, first), 40 * SECOND);
+    assert!(Seat::all(4).filter(|seat| *seat != first).all(|seat| left(&table, seat) == 60 * SECOND));
+    // What was left is left after a restart; the hour in which the house was closed is not charged.
+    let mut again = table.reloaded();
+    again.settle();
+    assert_eq!(left(&again, first), 40 * SECOND);
+    assert_eq!(again.room.alarm(), Some(40 * SECOND));
+    table.step();
+    assert_eq!(left(&table, table.asked()), 60 * SECOND, "every step has its minute");
+    let slow = table.asked();
+    table.wait(61 * SECOND);
+    assert!(table.room.bot_plays_for(slow));
+    let told = table.story(slow);
+    assert!(told.iter().any(|told| told.ends_with("time is up, a bot plays on.")), "{told:?}");
+    assert_eq!(key(table.room.come_back(&format!("g{}", slow.0))), Ok(()));
+    table.settle();
+    assert_eq!(left(&table, slow), 60 * SECOND);
+    table.assert_same_as(&table.reloaded());
+}
+
+#[test]
+fn a_clock_for_the_whole_game_is_charged_to_who_is_waited_for_and_only_reminds() {
+    let rule = ClockRule { per: Per::Seat, seconds: 100, more: 5, then: Then::Remind };
+    let mut table = Table::timed(rule);
+    let first = table.asked();
+    table.wait(30 * SECOND);
+    while table.asked() == first {
+        table.step();
+    }
+    let shows = table.room.clock_of(first).expect("a clock");
+    assert_eq!((shows.left, shows.runs), (75 * SECOND, false), "thirty gone, five more for the turn");
+    let second = table.asked();
+    table.wait(101 * SECOND);
+    let shows = table.room.clock_of(second).expect("a clock");
+    assert!(shows.out && shows.runs && !table.room.bot_plays_for(second), "{shows:?}");
+    let told = table.log.iter().filter(|row| row.line == Aside::TimeIsUp.write()).count();
+    table.wait(500 * SECOND);
+    assert_eq!(told, 1);
+    assert_eq!(table.log.iter().filter(|row| row.line == Aside::TimeIsUp.write()).count(), 1, "it is told once");
+    table.assert_same_as(&table.reloaded());
+    assert!(table.reloaded().room.clock_of(second).expect("a clock").out);
+}
+
+#[test]
+fn what_stands_is_taken_back_if_all_agree() {
+    let mut table = Table::new();
+    while table.room.play().expect("it runs").record().fallen() < 6 {
+        table.step();
+    }
+    // Somebody for whom it is too late: others have acted since.
+    let seat = Seat::all(4).find(|seat| table.room.may_ask_back(*seat)).expect("something stands");
+    let others: Vec<Seat> = Seat::all(4).filter(|other| *other != seat).collect();
+    let (steps, fallen) = (table.log.len(), table.room.play().expect("it runs").record().fallen());
+    assert_eq!(table.room.answer_back(others[0], true), Said::Stands(engine::Text::new("consent-nobody-asks")));
+    assert_eq!(table.room.ask_back(seat), Said::Done);
+    assert!(table.room.errands(|| SECOND).is_empty() && table.room.to_answer() == others);
+    assert_eq!(table.room.answer_back(others[0], true), Said::Done);
+    assert_eq!(table.room.answer_back(others[1], false), Said::Done);
+    assert_eq!((table.room.asking(), table.room.said()), (None, Some(("consent-refused", others[1]))));
+    assert_eq!(table.log.len(), steps, "one no is enough");
+    // A step withdraws the question, and so does time.
+    assert_eq!(table.room.ask_back(seat), Said::Done);
+    table.step();
+    assert_eq!(table.room.asking(), None);
+    while !table.room.may_ask_back(seat) {
+        table.step();
+    }
+    assert_eq!(table.room.ask_back(seat), Said::Done);
+    table.wait(6 * 60 * SECOND);
+    assert_eq!((table.room.asking(), table.room.said()), (None, Some(("consent-too-late", seat))));
+    // All agree.
+    let since = table.room.play().expect("it runs").since_latest(seat).expect("something stands");
+    assert_eq!(table.room.ask_back(seat), Said::Done);
+    for other in &others {
+        assert_eq!(table.room.answer_back(*other, true), Said::Done);
+    }
+    table.settle();
+    assert_eq!(table.log.last().map(|row| row.kind), Some(StepKind::Agreed));
+    let record = table.room.play().expect("it runs").record();
+    assert_eq!(record.lines.len(), since + 1, "what followed is gone, and the record says so");
+    assert_eq!(table.asked(), seat);
+    assert!(record.fallen() >= fallen, "no outcome falls twice");
+    assert!(
+        table.story(others[0]).last().is_some_and(|line| line.contains("all agreed")),
+        "{:?}",
+        table.story(others[0])
+    );
+    table.assert_same_as(&table.reloaded());
+    table.step();
+    table.assert_same_as(&table.reloaded());
+    // A record without its undone steps is a game all the same.
+    let text = table.room.play().expect("it runs").record().to_string();
+    assert_eq!(Record::parse(&text).expect("it is read").to_string(), text);
+}
+
+#[test]
+fn alone_with_bots_nobody_has_to_be_asked() {
+    let (row, seats) = rows(true);
+    let mut room = load(&row, &seats, &[]);
+    let mut log = Vec::new();
+    room.start("g0").expect("all are there");
+    settle(&mut room, &mut log);
+    for _ in 0..400 {
+        if room.may_ask_back(RED) {
+            break;
+        }
+        run_errands(&mut room, &mut log);
+        let play = room.play().expect("it runs");
+        if let Some(line) = play.legal(RED).first().cloned() {
+            room.act(RED, &line, None, Sure::Yes);
+            settle(&mut room, &mut log);
+        }
+    }
+    assert!(room.may_ask_back(RED), "bots have moved since");
+    assert_eq!(room.ask_back(RED), Said::Done);
+    settle(&mut room, &mut log);
+    assert_eq!(log.last().map(|row| row.kind), Some(StepKind::Agreed));
+    assert_eq!(load(&row_of(&room), &room.seats, &log).decision(RED), room.decision(RED));
+}
+
+fn row_of(room: &Room) -> TableRow {
+    TableRow { state: State::Running, ..room.row.clone() }
+}
+
+#[test]
+fn the_first_page_knows_whose_turn_it_is_and_what_was_missed() {
+    let mut table = Table::new();
+    table.goes(BLUE);
+    let before = table.story(BLUE).len();
+    for _ in 0..3 {
+        table.step();
+    }
+    table.steps_until_asked(BLUE);
+    let of = |table: &Table, seat: Seat| Summary::read(&table.room.seats[seat.index()].summary);
+    let summary = of(&table, BLUE);
+    let story = table.story(BLUE);
+    assert!(summary.asked.is_some() && of(&table, RED).asked.is_none());
+    assert_eq!(summary.read, Some(before));
+    assert_eq!((summary.lines.len(), summary.more), (3, story.len() - before - 3));
+    let words = table.room.game.words();
+    assert_eq!(words.say(engine::Lang::En, &summary.lines[2]), *story.last().expect("something was told"));
+    assert_eq!(of(&table, RED).lines, [], "whoever is here has seen it");
+    // It is the same after a restart, and gone once he looks.
+    let mut again = table.reloaded();
+    again.settle();
+    assert_eq!(of(&again, BLUE), summary);
+    table.room.enter(Some("g1"));
+    table.settle();
+    assert_eq!((of(&table, BLUE).lines, of(&table, BLUE).more), (Vec::new(), 0));
+}

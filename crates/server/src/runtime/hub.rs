@@ -1,0 +1,92 @@
+//! Every table of the house by its name; rooms are opened when somebody first asks for them.
+
+use crate::room::{Room, Talk};
+use crate::runtime::mutes::Silence;
+use crate::runtime::room_task::{Handle, RoomContext, open};
+use crate::store::{GuestRow, SeatRow, StepRow, Stored, TableRow};
+use crate::web::rate_limit::Voices;
+use std::collections::HashMap;
+use std::time::Duration;
+use tokio::sync::Mutex;
+
+/// All open rooms.
+pub struct Hub {
+    /// What rooms need.
+    pub house: RoomContext,
+    rooms: Mutex<HashMap<String, Handle>>,
+    /// Who does not want to hear whom.
+    pub silence: Silence,
+    /// How much may be said.
+    pub voices: Voices,
+}
+
+impl Hub {
+    /// An empty house.
+    pub fn new(house: RoomContext) -> Hub {
+        Hub { house, rooms: Mutex::default(), silence: Silence::default(), voices: Voices::default() }
+    }
+
+    /// The room with this name, if there is such a table.
+    pub async fn room(&self, id: &str) -> Stored<Option<Handle>> {
+        // One opens a room at a time, so that no table ever has two.
+        let mut rooms = self.rooms.lock().await;
+        if let Some(handle) = rooms.get(id) {
+            return Ok(Some(handle.clone()));
+        }
+        let Some((row, seats, steps)) = self.house.store.table(id).await? else { return Ok(None) };
+        let pack = self.house.pack.clone();
+        let loaded = tokio::task::spawn_blocking(move || Room::load(pack, row, seats, steps)).await;
+        let Ok(Some(mut room)) = loaded else { return Ok(None) };
+        room.talk = Talk::of(self.house.store.talk(id).await?);
+        let handle = open(self.house.clone(), room);
+        rooms.insert(id.to_owned(), handle.clone());
+        Ok(Some(handle))
+    }
+
+    /// Opens a new table.
+    pub async fn add(&self, row: &TableRow, seats: &[SeatRow]) -> Stored {
+        self.house.store.add_table(row, seats, &[]).await
+    }
+
+    /// Puts a game on the shelf that was played elsewhere.
+    pub async fn add_played(&self, row: &TableRow, seats: &[SeatRow], steps: &[StepRow]) -> Stored {
+        self.house.store.add_table(row, seats, steps).await
+    }
+
+    /// A guest is called otherwise from now on, also where he sits already.
+    pub async fn rename(&self, guest: &GuestRow, name: &str) -> Stored {
+        let rooms = self.rooms.lock().await;
+        self.house.store.rename(guest, name).await?;
+        let open: Vec<Handle> = rooms.values().cloned().collect();
+        drop(rooms);
+        for room in open {
+            let (guest, name) = (guest.clone(), name.to_owned());
+            room.ask(move |room| room.rename(&guest.id, &guest.name, &name)).await?;
+        }
+        Ok(())
+    }
+
+    /// Bots at running tables play on.
+    pub async fn wake(&self) -> Stored {
+        for id in self.house.store.running().await? {
+            self.room(&id).await?;
+        }
+        Ok(())
+    }
+
+    /// Closes rooms that nobody has asked for, watches or plays in for so long. They lie on the disk and open again.
+    pub async fn sweep(&self, idle: Duration) {
+        // Handles are given out under this lock only, so what nobody holds now nobody comes to hold meanwhile.
+        self.rooms.lock().await.retain(|_, room| !room.is_forgotten(idle));
+    }
+
+    /// How many turns have begun at a table, if it is open.
+    pub async fn turns(&self, id: &str) -> Option<u32> {
+        self.rooms.lock().await.get(id).map(Handle::turns)
+    }
+
+    /// How many rooms are open.
+    pub async fn open_rooms(&self) -> usize {
+        self.rooms.lock().await.len()
+    }
+}

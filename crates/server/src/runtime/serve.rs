@@ -1,0 +1,159 @@
+//! Opening the house, and closing it in good order.
+
+use crate::room::Hours;
+use crate::runtime::clock::{Clock, Wall};
+use crate::runtime::hub::Hub;
+use crate::runtime::room_task::RoomContext;
+use crate::runtime::test_control::{Control, Gate};
+use crate::store::{Store, now};
+use crate::web::metrics::Metrics;
+use crate::web::rate_limit::Limits;
+use crate::web::router::{App, router};
+use axum::serve::ListenerExt as _;
+use registry::Pack;
+use std::io;
+use std::net::{IpAddr, SocketAddr, UdpSocket};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+/// How the house is to be opened.
+#[derive(Clone)]
+pub struct Open {
+    /// Where it listens: `127.0.0.1:7777`.
+    pub listen: String,
+    /// Where it keeps everything: `sqlite:FILE`.
+    pub database: String,
+    /// Where it is reached from outside, if a proxy stands before it.
+    pub public_url: Option<String>,
+    /// How long bots seem to think.
+    pub pace: Duration,
+    /// How long a table stays in memory that nobody looks at.
+    pub idle: Duration,
+    /// How long somebody who has closed the page is still here: a reload does not show.
+    pub away_after: Duration,
+    /// Component data.
+    pub pack: Pack,
+    /// Time and bots, if a test has them in its hands.
+    pub control: Option<Control>,
+}
+
+/// An open house.
+#[derive(Clone, Debug)]
+pub struct Hall {
+    /// Where it listens.
+    pub address: SocketAddr,
+    /// Addresses a person may open, best first.
+    pub urls: Vec<String>,
+}
+
+/// Opens the house, calls `ready` once guests may come, and returns when it was told to close and everything is written.
+pub async fn serve(open: Open, close: impl Future<Output = ()>, ready: impl FnOnce(&Hall)) -> Result<(), String> {
+    let store = Store::open(&open.database).await.map_err(|error| error.to_string())?;
+    let (clock, gate): (Arc<dyn Clock>, Gate) = match open.control {
+        Some(control) => (control.clock, control.gate),
+        None => (Arc::new(Wall::new()), Gate::default()),
+    };
+    let before = store.last_open().await.map_err(|error| error.to_string())?;
+    let hours = Hours { opened: now() * 1000, before, grace: open.away_after };
+    let house = RoomContext {
+        store: store.clone(),
+        pack: Arc::new(open.pack),
+        pace: open.pace,
+        clock: clock.clone(),
+        gate,
+        hours,
+    };
+    let (tell, closing) = watch::channel(false);
+    let app = App {
+        hub: Arc::new(Hub::new(house)),
+        public_url: open.public_url.clone(),
+        limits: Arc::new(Limits::new(100, 600)),
+        metrics: Arc::new(Metrics::default()),
+        closing,
+    };
+    let cannot = |error: io::Error| format!("cannot listen at {}: {error}", open.listen);
+    let listener = TcpListener::bind(&open.listen).await.map_err(cannot)?;
+    let address = listener.local_addr().map_err(cannot)?;
+    // The end of what is told must not wait until its beginning has been acknowledged.
+    let listener = listener.tap_io(|tcp| {
+        let _ = tcp.set_nodelay(true);
+    });
+    // Bots at running tables play on, while guests already come in.
+    let hub = app.hub.clone();
+    tokio::spawn(async move {
+        if let Err(error) = hub.wake().await {
+            eprintln!("error: {error}");
+        }
+    });
+    tokio::spawn(sweep(app.hub.clone(), open.idle));
+    tokio::spawn(stay_open(store.clone(), clock.clone(), hours.opened));
+    ready(&Hall { address, urls: urls(address, open.public_url.as_deref()) });
+    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
+    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+    let serving = tokio::spawn(async move {
+        axum::serve(listener, service)
+            .with_graceful_shutdown(async {
+                let _ = stopped.await;
+            })
+            .await
+    });
+    close.await;
+    // Streams never end by themselves, so they are told; whatever is being answered may be finished.
+    let _ = tell.send(true);
+    let _ = stop.send(());
+    let finished = tokio::time::timeout(Duration::from_secs(5), serving).await;
+    let _ = store.is_open(hour(&*clock, hours.opened)).await;
+    store.close().await;
+    match finished {
+        Ok(Ok(Err(error))) => Err(error.to_string()),
+        _ => Ok(()),
+    }
+}
+
+/// So often the house says that it is open: so much time a crash gives to whoever was thinking.
+const BEAT: Duration = Duration::from_secs(5);
+
+/// Says every few seconds that the house is open, for players' clocks.
+async fn stay_open(store: Store, clock: Arc<dyn Clock>, opened: i64) {
+    loop {
+        if let Err(error) = store.is_open(hour(&*clock, opened)).await {
+            eprintln!("error: {error}");
+        }
+        clock.until(clock.now() + BEAT).await;
+    }
+}
+
+fn hour(clock: &dyn Clock, opened: i64) -> i64 {
+    opened + i64::try_from(clock.now().as_millis()).unwrap_or(i64::MAX)
+}
+
+/// Closes rooms nobody needs, now and then, as long as the house is open.
+async fn sweep(hub: Arc<Hub>, idle: Duration) {
+    loop {
+        tokio::time::sleep((idle / 4).clamp(Duration::from_millis(100), Duration::from_secs(60))).await;
+        hub.sweep(idle).await;
+    }
+}
+
+/// Where a person finds the house.
+fn urls(address: SocketAddr, public: Option<&str>) -> Vec<String> {
+    let mut urls: Vec<String> = public.map(str::to_owned).into_iter().collect();
+    let port = address.port();
+    if address.ip().is_unspecified() {
+        urls.push(format!("http://127.0.0.1:{port}"));
+        urls.extend(own_address().map(|ip| format!("http://{}", SocketAddr::new(ip, port))));
+    } else {
+        urls.push(format!("http://{address}"));
+    }
+    urls
+}
+
+/// This machine's address in the house's network: the one it would speak from. Nothing is sent.
+fn own_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
+    socket.connect("192.0.2.1:9").ok()?;
+    let ip = socket.local_addr().ok()?.ip();
+    (!ip.is_loopback() && !ip.is_unspecified()).then_some(ip)
+}

@@ -1,0 +1,69 @@
+//! How far every viewer has been told, and which question every seat was asked: written beside the steps.
+//!
+//! A room that is loaded takes its steps again, which is quick, and then looks up once, with these numbers. Looking up after
+//! every step as it did when it was played would give the same numbers, a thousand scenes later.
+
+use super::viewer_state::{Decision, Eye};
+use crate::room::Room;
+use crate::store::TableRow;
+use engine::Viewer;
+
+/// `VERSION …|DECISION …|CLOCKS`: the version of every viewer (seats in order, then spectators), the decision of every seat, and
+/// what the clocks showed, if there are any.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Marks {
+    versions: Vec<u64>,
+    decisions: Vec<u64>,
+}
+
+impl Marks {
+    /// As they were written beside the last of so many steps. A step from before there were marks has none: then numbers are
+    /// taken that no viewer can have been given.
+    pub fn read(text: &str, row: &TableRow, steps: usize) -> Marks {
+        let seats = usize::from(row.seats);
+        let numbers = |part: &str| part.split(' ').map(str::parse).collect::<Result<Vec<u64>, _>>().ok();
+        let mut parts = text.split('|');
+        let read = parts.next().zip(parts.next()).and_then(|(versions, decisions)| {
+            let marks = Marks { versions: numbers(versions)?, decisions: numbers(decisions)? };
+            (marks.versions.len() == seats + 1 && marks.decisions.len() == seats).then_some(marks)
+        });
+        let new = steps as u64 + 2; // at most one look a step, and one at the start
+        read.unwrap_or_else(|| Marks { versions: vec![new; seats + 1], decisions: vec![new; seats] })
+    }
+
+    /// What the clocks showed.
+    pub fn clocks(text: &str) -> &str {
+        text.split('|').nth(2).unwrap_or_default()
+    }
+
+    /// A moment that nobody has seen yet.
+    pub fn later(mut self) -> Marks {
+        self.versions.iter_mut().for_each(|version| *version += 1);
+        self
+    }
+}
+
+impl Room {
+    /// Writes beside the last step what viewers are told with it.
+    pub fn mark(&mut self) {
+        let join =
+            |numbers: &mut dyn Iterator<Item = u64>| numbers.map(|n| n.to_string()).collect::<Vec<_>>().join(" ");
+        // Who has not looked up yet has a version ahead of him that nobody has been told.
+        let versions = join(&mut self.eyes.iter().map(|eye| eye.version + u64::from(eye.late)));
+        let decisions = join(&mut self.decisions.iter().map(|decision| decision.count));
+        let clocks = self.clocks_written();
+        if let Some(last) = self.unsaved.steps.last_mut() {
+            let clocks = if clocks.is_empty() { clocks } else { format!("|{clocks}") };
+            last.seen = format!("{versions}|{decisions}{clocks}");
+        }
+    }
+
+    /// Looks up for the first time, as if everything had changed just when these marks were made.
+    pub(crate) fn look_from(&mut self, marks: Marks) {
+        let fresh = |(viewer, version): (Viewer, u64)| Eye::at(viewer, version.saturating_sub(1));
+        self.eyes = Viewer::limited(self.row.seats).zip(marks.versions).map(fresh).collect();
+        self.decisions = marks.decisions.into_iter().map(Decision::at).collect();
+        self.look();
+        self.catch_up(None);
+    }
+}

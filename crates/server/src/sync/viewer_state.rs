@@ -1,0 +1,315 @@
+//! What every viewer has seen, so that he is sent what changed for him and nothing else.
+//!
+//! A viewer's version grows when something he sees changes, and each part remembers the version in which it last did. Who
+//! was away asks for all that changed since the version he has. Nothing here depends on the clock or on other viewers. A room
+//! that was loaded anew knows the versions and no longer what changed when: whoever is behind is then told everything.
+
+use super::render_cache::SECRET;
+use crate::room::Room;
+use crate::store::State;
+use engine::scene::{Choice, Prompt, Scene, Shared, Widget};
+use engine::{Seat, Text, Viewer};
+use foldhash::quality::RandomState;
+use std::collections::HashMap;
+use std::hash::BuildHasher as _;
+
+/// What one viewer sees now, and since when.
+#[derive(Clone, Debug)]
+pub struct Eye {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// His version.
+    pub version: u64,
+    /// The scene as he sees it.
+    pub scene: Scene,
+    /// The version in which each widget last changed.
+    changed: Vec<u64>,
+    /// Which widgets there are, since when.
+    pub order: u64,
+    /// Since when he is asked what he is asked.
+    asked: u64,
+    /// Can he take something back, and which decision is it?
+    pub extra: (bool, u64),
+    /// What he reads, each line with the version in which it was added.
+    pub story: Vec<(u64, Shared<Text>)>,
+    /// The version in which lines were last taken away.
+    pub cut: u64,
+    /// Something has happened since he last looked up. Only those who watch look up late, when one of them is there.
+    pub(crate) late: bool,
+    /// Lines he has read may go or move: something was taken back just now, or they tell of a draft that is still open.
+    unsure: bool,
+    /// Every line may be another: all agreed that somebody takes back more than the last lines.
+    pub(crate) anew: bool,
+    /// Where the last step begins in the story: what comes before it stays.
+    mark: Mark,
+}
+
+/// A place in a story: a step, and how many lines and asides come before its own.
+#[derive(Clone, Copy, Default, Debug)]
+struct Mark {
+    step: usize,
+    lines: usize,
+    asides: usize,
+}
+
+/// What changed for a viewer since a version.
+#[derive(Clone, Debug)]
+pub struct Change<'a> {
+    /// Every widget, and whether it changed.
+    pub widgets: Vec<(bool, &'a Shared<Widget>)>,
+    /// The question, if it changed.
+    pub prompt: bool,
+    /// From which line of the story on he has not read it.
+    pub told: usize,
+}
+
+impl Eye {
+    /// Somebody who has seen nothing, and counts from here.
+    pub(crate) fn at(viewer: Viewer, version: u64) -> Eye {
+        Eye {
+            viewer,
+            version,
+            scene: Scene { widgets: Vec::new(), prompt: None },
+            changed: Vec::new(),
+            order: 0,
+            asked: version + 1,
+            extra: (false, 0),
+            story: Vec::new(),
+            cut: 0,
+            late: false,
+            unsure: false,
+            anew: false,
+            mark: Mark::default(),
+        }
+    }
+
+    /// What changed since a version; nothing if it is the present one. A version that never was means everything.
+    pub fn since(&self, version: u64) -> Option<Change<'_>> {
+        if version == self.version {
+            return None;
+        }
+        let since = if version > self.version { 0 } else { version };
+        let told = if since < self.cut { 0 } else { self.story.partition_point(|(added, _)| *added <= since) };
+        Some(Change {
+            widgets: self.changed.iter().map(|changed| *changed > since).zip(&self.scene.widgets).collect(),
+            prompt: self.asked > since,
+            told,
+        })
+    }
+
+    /// Looks up. Says if anything changed.
+    fn look(&mut self, scene: Scene, story: Heard, extra: (bool, u64)) {
+        let next = self.version + 1;
+        let mut moved = false;
+        let old = std::mem::replace(&mut self.scene, scene);
+        let alike = |(before, now): (&Shared<Widget>, &Shared<Widget>)| before.is(now) || before.id == now.id;
+        let pairs = old.widgets.iter().zip(&self.scene.widgets);
+        if old.widgets.len() != self.scene.widgets.len() || !pairs.clone().all(alike) {
+            self.order = next;
+            moved = true;
+        }
+        let since = |(at, widget): (usize, &Shared<Widget>)| {
+            // Most are where they were, and many the very same.
+            let here = old.widgets.get(at).filter(|before| alike((before, widget))).map(|_| at);
+            let before = here.or_else(|| old.widgets.iter().position(|before| before.id == widget.id))?;
+            (old.widgets[before] == *widget).then(|| self.changed[before])
+        };
+        let changed: Vec<u64> = self.scene.widgets.iter().enumerate().map(|w| since(w).unwrap_or(next)).collect();
+        moved |= changed.contains(&next);
+        self.changed = changed;
+        if old.prompt != self.scene.prompt || self.extra != extra {
+            self.asked = next;
+            self.extra = extra;
+            moved = true;
+        }
+        if story.same < self.story.len() {
+            self.story.truncate(story.same);
+            self.cut = next;
+            moved = true;
+        }
+        moved |= !story.rest.is_empty();
+        self.story.extend(story.rest.into_iter().map(|text| (next, text)));
+        if moved {
+            self.version = next;
+        }
+    }
+}
+
+/// How a story goes on: so many lines are as they were, then these follow.
+struct Heard {
+    same: usize,
+    rest: Vec<Shared<Text>>,
+    /// So many lines are surely as they were.
+    sure: usize,
+    /// The last lines tell of moves taken back, and what happens next may stand before them.
+    loose: bool,
+    mark: Mark,
+}
+
+/// What is taken back, or waits in a draft, is among the last lines of a story; a long one is not compared from its start,
+/// unless all agreed that somebody takes back more.
+const UNSURE: usize = 300;
+
+impl Heard {
+    fn hear(&mut self, known: &[(u64, Shared<Text>)], line: &Shared<Text>) {
+        let known = known.get(self.same).filter(|_| self.rest.is_empty());
+        if known.is_some_and(|(_, before)| self.same < self.sure || before == line) {
+            self.same += 1;
+        } else {
+            self.rest.push(line.clone());
+        }
+    }
+}
+
+/// Which question a seat is answering. Another seat's move does not disturb it, unless an answer would now mean something
+/// else: a new offer in the place of the old, a better bid under the same button.
+#[derive(Clone, Default, Debug)]
+pub struct Decision {
+    /// Counts the questions.
+    pub count: u64,
+    acted: bool,
+    ask: Option<(bool, Text)>,
+    /// What each answer that was shown means, both as hashes under the house's secret.
+    means: HashMap<u64, u64, RandomState>,
+}
+
+impl Decision {
+    /// The question with this number.
+    pub(crate) fn at(count: u64) -> Decision {
+        Decision { count, ..Decision::default() }
+    }
+
+    /// The seat has answered, or taken its answer back.
+    pub fn acted(&mut self) {
+        self.acted = true;
+    }
+
+    fn look(&mut self, prompt: &Prompt) {
+        let ask = (prompt.waiting, prompt.ask.clone());
+        // While nobody waits for the seat, its sentence only says for whom the others wait.
+        let asked_anew = self.ask.as_ref().is_some_and(|before| *before != ask && (before.0 || ask.0));
+        let meaning = |c: &Choice| (SECRET.hash_one(&c.line), SECRET.hash_one((&c.label, &c.hints)));
+        let shown: Vec<(u64, u64)> = prompt.choices.iter().map(meaning).collect();
+        let other = shown.iter().any(|(line, now)| self.means.get(line).is_some_and(|before| before != now));
+        if self.acted || asked_anew || other {
+            self.count += 1;
+            self.means.clear();
+        }
+        self.acted = false;
+        self.ask = Some(ask);
+        self.means.extend(shown);
+    }
+}
+
+impl Room {
+    /// Everybody at the table looks up; those who watch do when one of them asks ([`Room::catch_up`]).
+    pub fn look(&mut self) {
+        if self.play().is_none() {
+            return;
+        }
+        if self.eyes.is_empty() {
+            self.eyes = Viewer::limited(self.row.seats).map(|viewer| Eye::at(viewer, 0)).collect();
+        }
+        #[cfg(test)]
+        {
+            self.looks += 1;
+        }
+        self.drawings.get_mut().clear();
+        for at in 0..self.eyes.len() {
+            match self.eyes[at].viewer {
+                // Bots do not look at pages.
+                Viewer::Seat(seat) if self.seats[seat.index()].guest.is_none() => {}
+                Viewer::Seat(_) => self.look_with(at),
+                Viewer::Spectator | Viewer::Omniscient => self.eyes[at].late = true,
+            }
+        }
+    }
+
+    /// Somebody on this seat, or somebody who watches, is about to be told what he sees.
+    pub fn catch_up(&mut self, seat: Option<Seat>) {
+        if seat.is_none() && self.eyes.last().is_some_and(|eye| eye.late) {
+            self.look_with(self.eyes.len() - 1);
+        }
+    }
+
+    fn look_with(&mut self, at: usize) {
+        let Some(play) = &self.play else { return };
+        let over = self.row.state == State::Over || play.next() == engine::Next::Over;
+        let viewer = self.eyes[at].viewer;
+        let sees = if over { Viewer::Omniscient } else { viewer };
+        let mut scene = play.scene(sees);
+        let (mut extra, mut drafts) = ((false, 0), false);
+        if let Viewer::Seat(seat) = viewer {
+            // Who sees everything at the end still reads the last word that was meant for him.
+            if over {
+                scene.prompt = play.scene(viewer).prompt;
+            }
+            if let Some(prompt) = &scene.prompt {
+                self.decisions[seat.index()].look(prompt);
+            }
+            extra = (play.may_take_back(seat) && !self.rehearses(), self.decisions[seat.index()].count);
+            drafts = !play.draft(seat).is_empty();
+        }
+        let heard = self.heard(sees, &self.eyes[at]);
+        let eye = &mut self.eyes[at];
+        (eye.late, eye.anew, eye.unsure, eye.mark) = (false, false, drafts || heard.loose, heard.mark);
+        eye.look(scene, heard, extra);
+    }
+
+    /// What this viewer has seen.
+    pub fn eye(&self, seat: Option<Seat>) -> Option<&Eye> {
+        match seat {
+            Some(seat) => self.eyes.get(seat.index()),
+            None => self.eyes.last(),
+        }
+    }
+
+    /// The story as a viewer reads it, with what happened at the table, beside what he has read.
+    fn heard(&self, viewer: Viewer, eye: &Eye) -> Heard {
+        let known = &eye.story;
+        let sure = match viewer {
+            // At the end everybody reads what was hidden, so every line may be another.
+            Viewer::Omniscient => 0,
+            _ if eye.anew => 0,
+            _ if eye.unsure => known.len().saturating_sub(UNSURE),
+            _ => known.len(),
+        };
+        let from = if sure == known.len() { eye.mark } else { Mark::default() };
+        let heard = self.heard_since(viewer, known, sure, from);
+        let ends = |heard: &Heard| (heard.same, heard.rest.len());
+        let whole = || self.heard_since(viewer, known, sure, Mark::default());
+        debug_assert_eq!(ends(&heard), ends(&whole()), "a story grows at its end");
+        heard
+    }
+
+    fn heard_since(&self, viewer: Viewer, known: &[(u64, Shared<Text>)], sure: usize, mark: Mark) -> Heard {
+        let mut heard = Heard { same: mark.lines, rest: Vec::new(), sure, loose: false, mark };
+        let Some(play) = self.play() else { return heard };
+        let (mut heeded, asides) = (mark.asides, &self.asides);
+        play.tell(viewer, mark.step, &mut |step, text| {
+            if step > heard.mark.step {
+                heard.mark = Mark { step, lines: heard.same + heard.rest.len(), asides: heeded };
+            }
+            while let Some((_, aside)) = asides.get(heeded).filter(|(at, _)| *at <= step) {
+                heard.hear(known, aside);
+                heeded += 1;
+            }
+            heard.hear(known, text);
+        });
+        for (_, aside) in &asides[heeded..] {
+            heard.hear(known, aside);
+            heard.loose = true;
+        }
+        heard
+    }
+
+    /// Something was taken back: of what viewers have read, the last lines may be gone.
+    pub(crate) fn unsettle(&mut self) {
+        self.eyes.iter_mut().for_each(|eye| eye.unsure = true);
+    }
+
+    /// The decision a seat is asked to answer.
+    pub fn decision(&self, seat: Seat) -> u64 {
+        self.decisions[seat.index()].count
+    }
+}

@@ -1,0 +1,29 @@
+//! What is posted: a form of a page, or JSON.
+
+use crate::web::http_error::Oops;
+use axum::extract::{FromRequest, Request};
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::{Form, Json};
+use engine::Text;
+use serde::de::DeserializeOwned;
+
+/// A posted form or JSON object.
+pub struct Body<T>(pub Result<T, Oops>);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Self::Rejection> {
+        let kind = request.headers().get(CONTENT_TYPE).and_then(|v| v.to_str().ok()).unwrap_or_default();
+        let read = if kind.starts_with("application/json") {
+            Json::<T>::from_request(request, state).await.map(|Json(read)| read).map_err(|no| no.status())
+        } else {
+            Form::<T>::from_request(request, state).await.map(|Form(read)| read).map_err(|no| no.status())
+        };
+        Ok(Body(read.map_err(|status| match status {
+            StatusCode::PAYLOAD_TOO_LARGE => Oops { status, text: Text::new("oops-large") },
+            _ => Oops::bad("oops-body"),
+        })))
+    }
+}

@@ -1,0 +1,32 @@
+//! Doors that change something: every one takes a form or JSON and answers with a page or JSON.
+
+pub mod chat;
+pub mod hotseat;
+pub mod lobby;
+pub mod participants;
+pub mod play;
+pub mod profile;
+pub mod records;
+pub mod tables;
+pub mod tutorial;
+
+use crate::runtime::room_task::Handle;
+use crate::web::http_error::Oops;
+use crate::web::router::App;
+use crate::web::visit::Visit;
+use axum::Json;
+use axum::response::{IntoResponse, Redirect, Response};
+use serde_json::Value;
+
+/// JSON for programs; for a form, the page it came from.
+pub fn done(visit: &Visit, value: Value, back: &str) -> Response {
+    if visit.json { Json(value).into_response() } else { Redirect::to(back).into_response() }
+}
+
+/// The table with this name, if the visitor may look at it.
+pub async fn looked_at(visit: &Visit, app: &App, id: &str) -> Result<Handle, Oops> {
+    let room = app.hub.room(id).await?.ok_or_else(Oops::not_found)?;
+    let guest = visit.id().map(str::to_owned);
+    let may = room.ask(move |room| room.may_look(guest.as_deref())).await?;
+    if may { Ok(room) } else { Err(Oops::forbidden("watch-players-only")) }
+}

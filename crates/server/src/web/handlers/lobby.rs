@@ -1,0 +1,101 @@
+//! Sitting down, bots, the start.
+
+use super::done;
+use crate::room::Room;
+use crate::web::body::Body;
+use crate::web::http_error::Oops;
+use crate::web::router::{App, answer};
+use crate::web::visit::Visit;
+use crate::words::say;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use engine::{Seat, Text};
+use serde::Deserialize;
+use serde_json::json;
+
+/// A seat, and what the browser adds to the dice.
+#[derive(Deserialize)]
+pub struct Sit {
+    seat: u8,
+    #[serde(default)]
+    string: String,
+    /// A further seat at the same device.
+    #[serde(default)]
+    also: String,
+}
+
+/// Which of one's seats; without it, all.
+#[derive(Deserialize)]
+pub struct Leave {
+    seat: Option<u8>,
+}
+
+/// A seat, and the bot that is to sit there; nobody if it is empty.
+#[derive(Deserialize)]
+pub struct BotSeat {
+    seat: u8,
+    #[serde(default)]
+    bot: String,
+}
+
+/// Sits down.
+pub async fn sit(mut visit: Visit, State(app): State<App>, Path(id): Path<String>, Body(body): Body<Sit>) -> Response {
+    let sat = async {
+        let Sit { seat, string, also } = body?;
+        let guest = visit.known(&app).await?;
+        let name = another_name(&visit, seat);
+        let sit = move |room: &mut Room| match room.seat_of(Some(&guest.id)) {
+            Some(_) if !also.is_empty() => room.sit_also(&guest.id, &name, Seat(seat), &string),
+            _ => room.sit(&guest.id, &guest.name, Seat(seat), &string),
+        };
+        change(&visit, &app, &id, sit).await
+    };
+    let sat = sat.await;
+    answer(&visit, sat)
+}
+
+/// What somebody else at the same device is called until he says otherwise.
+pub(super) fn another_name(visit: &Visit, seat: u8) -> String {
+    say(visit.lang, &Text::new("hot-player").with("n", i64::from(seat) + 1))
+}
+
+/// Gets up.
+pub async fn leave(visit: Visit, State(app): State<App>, Path(id): Path<String>, Body(body): Body<Leave>) -> Response {
+    let guest = visit.id().unwrap_or_default().to_owned();
+    let left = match body {
+        Ok(Leave { seat }) => change(&visit, &app, &id, move |room| room.leave(&guest, seat.map(Seat))).await,
+        Err(oops) => Err(oops),
+    };
+    answer(&visit, left)
+}
+
+/// Puts a bot on a seat, or takes it away.
+pub async fn bot(visit: Visit, State(app): State<App>, Path(id): Path<String>, Body(body): Body<BotSeat>) -> Response {
+    let guest = visit.id().unwrap_or_default().to_owned();
+    let put = match body {
+        Ok(BotSeat { seat, bot }) => {
+            let bot = Some(bot).filter(|bot| !bot.is_empty());
+            change(&visit, &app, &id, move |room| room.set_bot(&guest, Seat(seat), bot.as_deref())).await
+        }
+        Err(oops) => Err(oops),
+    };
+    answer(&visit, put)
+}
+
+/// Begins the game.
+pub async fn start(visit: Visit, State(app): State<App>, Path(id): Path<String>) -> Response {
+    let guest = visit.id().unwrap_or_default().to_owned();
+    let begun = change(&visit, &app, &id, move |room| room.start(&guest)).await;
+    answer(&visit, begun)
+}
+
+pub(super) async fn change(
+    visit: &Visit,
+    app: &App,
+    id: &str,
+    work: impl FnOnce(&mut Room) -> Result<(), Text> + Send + 'static,
+) -> Result<Response, Oops> {
+    let room = app.hub.room(id).await?.ok_or_else(Oops::not_found)?;
+    room.ask(work).await?.map_err(Oops::conflict)?;
+    Ok(done(visit, json!({ "ok": true }), &format!("/t/{id}")))
+}

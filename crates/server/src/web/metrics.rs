@@ -1,0 +1,66 @@
+//! Is the house well, and how busy is it: for whoever runs it.
+
+use crate::web::router::App;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
+
+/// What is counted.
+#[derive(Default, Debug)]
+pub struct Metrics {
+    requests: AtomicU64,
+    failures: AtomicU64,
+    moves: AtomicU64,
+    events: AtomicU64,
+    streams: AtomicI64,
+}
+
+impl Metrics {
+    /// Somebody asked.
+    pub fn request(&self) {
+        self.requests.fetch_add(1, Relaxed);
+    }
+
+    /// We failed.
+    pub fn failure(&self) {
+        self.failures.fetch_add(1, Relaxed);
+    }
+
+    /// A person's move was accepted.
+    pub fn moved(&self) {
+        self.moves.fetch_add(1, Relaxed);
+    }
+
+    /// A viewer was told something.
+    pub fn told(&self) {
+        self.events.fetch_add(1, Relaxed);
+    }
+
+    /// A browser listens (1), or no longer does (-1).
+    pub fn listens(&self, by: i64) {
+        self.streams.fetch_add(by, Relaxed);
+    }
+}
+
+/// `ok` as long as the database answers.
+pub async fn health(State(app): State<App>) -> Response {
+    match app.hub.house.store.ping().await {
+        Ok(()) => "ok\n".into_response(),
+        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response(),
+    }
+}
+
+/// The counts, in the text form that Prometheus reads.
+pub async fn show(State(app): State<App>) -> String {
+    let m = &app.metrics;
+    let lines = [
+        ("requests_total", "counter", m.requests.load(Relaxed) as i64),
+        ("failures_total", "counter", m.failures.load(Relaxed) as i64),
+        ("moves_total", "counter", m.moves.load(Relaxed) as i64),
+        ("events_total", "counter", m.events.load(Relaxed) as i64),
+        ("streams", "gauge", m.streams.load(Relaxed)),
+        ("open_tables", "gauge", app.hub.open_rooms().await as i64),
+    ];
+    lines.map(|(name, kind, n)| format!("# TYPE longhall_{name} {kind}\nlonghall_{name} {n}\n")).concat()
+}

@@ -1,0 +1,172 @@
+//! Who asks, in which language, and what kind of answer he wants.
+//!
+//! A guest is known by a lasting cookie that only the server can read. He gets one when he first does something; who only
+//! looks leaves no trace.
+
+use crate::secret;
+use crate::store::{GuestRow, Stored};
+use crate::web::router::App;
+use axum::extract::FromRequestParts;
+use axum::http::header::{ACCEPT, ACCEPT_LANGUAGE, COOKIE, SET_COOKIE};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue};
+use axum::response::Response;
+use engine::{Lang, Text};
+use std::convert::Infallible;
+
+/// A year and more.
+const LASTING: u32 = 400 * 24 * 3600;
+/// How many letters a name may have.
+pub const NAME_MOST: usize = 24;
+
+/// Light, dark, or as the device likes it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Theme {
+    /// As the device likes it.
+    Auto,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+impl Theme {
+    /// As it is written in cookies and pages.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Theme::Auto => "auto",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+
+    /// The theme with this word.
+    pub fn named(word: &str) -> Theme {
+        match word {
+            "light" => Theme::Light,
+            "dark" => Theme::Dark,
+            _ => Theme::Auto,
+        }
+    }
+}
+
+/// One request, as far as it matters who asks.
+#[derive(Clone, Debug)]
+pub struct Visit {
+    /// The guest, if we know him.
+    pub guest: Option<GuestRow>,
+    /// The language he reads.
+    pub lang: Lang,
+    /// How pages look.
+    pub theme: Theme,
+    /// He wants JSON.
+    pub json: bool,
+    /// The page came by TLS.
+    pub secure: bool,
+    /// Cookies to give him.
+    give: Vec<String>,
+}
+
+impl FromRequestParts<App> for Visit {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visit, Infallible> {
+        let headers = &parts.headers;
+        let guest = match cookie(headers, "guest") {
+            Some(token) => app.hub.house.store.guest(&secret::hash(token)).await.ok().flatten(),
+            None => None,
+        };
+        let forwarded = headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
+        let wants = headers.get(ACCEPT).and_then(|v| v.to_str().ok()).unwrap_or_default();
+        Ok(Visit {
+            guest,
+            lang: cookie(headers, "lang").and_then(|code| code.parse().ok()).unwrap_or_else(|| spoken(headers)),
+            theme: Theme::named(cookie(headers, "theme").unwrap_or_default()),
+            json: wants.contains("application/json") && !wants.contains("text/html"),
+            secure: forwarded || app.public_url.as_deref().is_some_and(|url| url.starts_with("https:")),
+            give: Vec::new(),
+        })
+    }
+}
+
+impl Visit {
+    /// The guest's id, if we know him.
+    pub fn id(&self) -> Option<&str> {
+        self.guest.as_ref().map(|guest| guest.id.as_str())
+    }
+
+    /// The guest; somebody new gets a name and a cookie.
+    pub async fn known(&mut self, app: &App) -> Stored<GuestRow> {
+        if let Some(guest) = &self.guest {
+            return Ok(guest.clone());
+        }
+        let number = 100 + secret::number() % 900;
+        let name = crate::words::say(self.lang, &Text::new("guest-name").with("number", number as i64));
+        let guest = GuestRow { id: secret::id(), name };
+        let token = secret::token();
+        app.hub.house.store.add_guest(&guest, &secret::hash(&token)).await?;
+        self.keep("guest", &token);
+        self.guest = Some(guest.clone());
+        Ok(guest)
+    }
+
+    /// Gives a cookie along.
+    pub fn keep(&mut self, name: &str, value: &str) {
+        let secure = if self.secure { "; Secure" } else { "" };
+        self.give.push(format!("{name}={value}; Path=/; Max-Age={LASTING}; HttpOnly; SameSite=Lax{secure}"));
+    }
+
+    /// The answer, with the cookies he gets.
+    pub fn dress(&self, mut response: Response) -> Response {
+        for cookie in &self.give {
+            if let Ok(value) = HeaderValue::from_str(cookie) {
+                response.headers_mut().append(SET_COOKIE, value);
+            }
+        }
+        response
+    }
+}
+
+/// A cookie's value.
+pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let all = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = all.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
+}
+
+/// The first language of ours that the browser asks for.
+fn spoken(headers: &HeaderMap) -> Lang {
+    let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|v| v.to_str().ok()).unwrap_or_default();
+    let mut codes = wanted.split(',').filter_map(|part| part.trim().get(..2));
+    codes.find_map(|code| code.to_lowercase().parse().ok()).unwrap_or_default()
+}
+
+/// A name fit to be shown: no line breaks, nothing that turns letters around, not too long.
+pub fn fit_name(written: &str) -> Option<String> {
+    let turns = |c: char| matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let kept: String = written.chars().filter(|c| !c.is_control() && !turns(*c)).take(NAME_MOST).collect();
+    let kept = kept.split_whitespace().collect::<Vec<_>>().join(" ");
+    (!kept.is_empty()).then_some(kept)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_fit_to_be_shown() {
+        assert_eq!(fit_name("  Jon \n Snow "), Some("Jon Snow".into()));
+        assert_eq!(fit_name("\u{202e}\t "), None);
+        assert_eq!(fit_name(&"x".repeat(99)).map(|n| n.len()), Some(NAME_MOST));
+    }
+
+    #[test]
+    fn cookies_and_languages_are_read() {
+        let mut headers = HeaderMap::new();
+        headers.insert(COOKIE, HeaderValue::from_static("a=1; guest=xyz"));
+        headers.insert(ACCEPT_LANGUAGE, HeaderValue::from_static("de-DE, pl;q=0.8, en;q=0.5"));
+        assert_eq!(cookie(&headers, "guest"), Some("xyz"));
+        assert_eq!(cookie(&headers, "gue"), None);
+        assert_eq!(spoken(&headers), Lang::Pl);
+    }
+}
