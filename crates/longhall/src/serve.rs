@@ -15,8 +15,8 @@ pub fn run(house: &GlobalOptions, wish: &Wish, out: &mut impl Write) -> Result<A
     }
     let database = wish.database.clone().map_or_else(default_database, Ok)?;
     let test = control::test()?;
-    let control = test.is_some().then(server::Control::default);
-    let open = server::Open {
+    let control = test.is_some().then(server::TestControl::default);
+    let open = server::ServeOptions {
         listen: wish.listen.clone(),
         database: database.clone(),
         public_url: wish.public_url.clone(),
@@ -31,13 +31,13 @@ pub fn run(house: &GlobalOptions, wish: &Wish, out: &mut impl Write) -> Result<A
         control::obey(test, control, runtime.handle().clone())?;
     }
     let mut said = Ok(());
-    let ready = |hall: &server::Hall| said = greet(hall, &database, out);
+    let ready = |hall: &server::RunningServer| said = greet(hall, &database, out);
     runtime.block_on(server::serve(open, stop(), ready)).map_err(Fail::input)?;
     said?;
     Ok(Answer::Yes)
 }
 
-fn greet(hall: &server::Hall, database: &str, out: &mut impl Write) -> Result<(), Fail> {
+fn greet(hall: &server::RunningServer, database: &str, out: &mut impl Write) -> Result<(), Fail> {
     for (n, url) in hall.urls.iter().enumerate() {
         writeln!(out, "{} {url}", if n == 0 { "The hall is open:" } else { "             also" })?;
     }

@@ -1,12 +1,12 @@
 //! Wild bytes at the doors, as the house itself reads them: only for those who try to break it.
 
 use crate::pages::talk::Heard;
-use crate::room::table_settings::Manners;
-use crate::room::{LETTERS_MOST, fit_line};
-use crate::web::body::Body;
+use crate::room::table_settings::TableSettings;
+use crate::room::{MAX_MESSAGE_CHARS, fit_line};
+use crate::web::body::FormOrJson;
 use crate::web::events;
 use crate::web::handlers::{chat, hotseat, lobby, play, profile, records, tables};
-use crate::web::visit::{self, NAME_MOST, fit_name};
+use crate::web::visit::{self, MAX_NAME_CHARS, fit_name};
 use axum::extract::{FromRequest, Request};
 use axum::http::header::{CONTENT_TYPE, COOKIE};
 use axum::http::{HeaderMap, HeaderValue};
@@ -20,24 +20,24 @@ pub fn door(bytes: &[u8]) {
     let [which, kind, body @ ..] = bytes else { return };
     let kind = ["application/json", "application/x-www-form-urlencoded", "text/plain"][usize::from(*kind) % 3];
     let doors: &[fn(&'static str, Vec<u8>)] = &[
-        read::<tables::Now>,
+        read::<tables::PlayNowForm>,
         read::<BTreeMap<String, Value>>,
-        read::<profile::Change>,
-        read::<lobby::Sit>,
-        read::<lobby::BotSeat>,
-        read::<lobby::Leave>,
-        read::<hotseat::Before>,
-        read::<hotseat::Named>,
-        read::<hotseat::Behave>,
-        read::<play::Move>,
-        read::<play::Lines>,
-        read::<play::Back>,
-        read::<play::Quiet>,
-        read::<play::Windows>,
-        read::<chat::Line>,
-        read::<chat::Whom>,
-        read::<chat::Again>,
-        read::<records::From>,
+        read::<profile::ProfileForm>,
+        read::<lobby::SitForm>,
+        read::<lobby::BotForm>,
+        read::<lobby::LeaveSeatForm>,
+        read::<hotseat::DeviceSeatForm>,
+        read::<hotseat::SeatNameForm>,
+        read::<hotseat::SettingsForm>,
+        read::<play::MoveForm>,
+        read::<play::CheckForm>,
+        read::<play::TakeBackForm>,
+        read::<play::QuietForm>,
+        read::<play::PassPolicyForm>,
+        read::<chat::ChatForm>,
+        read::<chat::MuteForm>,
+        read::<chat::UnmuteForm>,
+        read::<records::ContinueForm>,
     ];
     doors[usize::from(*which) % doors.len()](kind, body.to_vec());
     if let Ok(text) = std::str::from_utf8(body) {
@@ -53,8 +53,8 @@ fn read<T: DeserializeOwned>(kind: &'static str, body: Vec<u8>) {
     // Nothing is waited for: the whole body is there.
     let read = tokio::runtime::Builder::new_current_thread()
         .build()
-        .map(|house| house.block_on(Body::<T>::from_request(request, &())));
-    if let Ok(Ok(Body(Err(no)))) = read {
+        .map(|house| house.block_on(FormOrJson::<T>::from_request(request, &())));
+    if let Ok(Ok(FormOrJson(Err(no)))) = read {
         assert!(no.status.is_client_error(), "{no:?}");
     }
 }
@@ -62,16 +62,16 @@ fn read<T: DeserializeOwned>(kind: &'static str, body: Vec<u8>) {
 /// What is read of a text.
 fn words(text: &str) {
     if let Ok(line) = fit_line(text) {
-        assert!(line.chars().count() <= LETTERS_MOST && !line.chars().any(char::is_control));
+        assert!(line.chars().count() <= MAX_MESSAGE_CHARS && !line.chars().any(char::is_control));
         assert_eq!(fit_line(&line).as_ref(), Ok(&line), "what is fit stays as it is");
     }
     if let Some(name) = fit_name(text) {
-        assert!(name.chars().count() <= NAME_MOST && !name.is_empty());
+        assert!(name.chars().count() <= MAX_NAME_CHARS && !name.is_empty());
     }
     let heard = Heard::read(text);
     assert_eq!(Heard::read(&heard.to_string()), heard);
     events::read_twice(text);
-    let _ = Manners::read(text);
+    let _ = TableSettings::read(text);
     if let Ok(value) = HeaderValue::from_str(text) {
         let headers: HeaderMap = [(COOKIE, value)].into_iter().collect();
         let _ = visit::cookie(&headers, "guest");

@@ -12,32 +12,32 @@ mod test_server;
 use crate::room::Room;
 use crate::room::table_settings::Pace;
 use engine::{QuickRng, Rng, Seat};
-use recording_clock::Recorder;
+use recording_clock::RecordingClock;
 use std::time::Duration;
-use table_pair::{Hidden, follow, lead, wishes};
-use test_server::Side;
+use table_pair::{HiddenChance, follow, lead, wishes};
+use test_server::TestServer;
 
 /// What of a game is played, and how much of it.
-struct Plan {
-    hidden: &'static Hidden,
+struct Comparison {
+    hidden: &'static HiddenChance,
     seats: u8,
     steps: usize,
     /// The viewer shares his device with the seat after his, and is the one in front.
     hot: bool,
 }
 
-const WATCH: Plan = Plan { hidden: &table_pair::WATCH, seats: 3, steps: 240, hot: false };
-const BROTHERHOOD: Plan = Plan { hidden: &table_pair::BROTHERHOOD, seats: 3, steps: 200, hot: false };
+const WATCH: Comparison = Comparison { hidden: &table_pair::WATCH, seats: 3, steps: 240, hot: false };
+const BROTHERHOOD: Comparison = Comparison { hidden: &table_pair::BROTHERHOOD, seats: 3, steps: 200, hot: false };
 /// The set-up: three gates, and all but the last of twelve trolls. Then whoever sits later gets what his hand is worth.
-const MOUNTAIN: Plan = Plan { hidden: &table_pair::MOUNTAIN, seats: 3, steps: 14, hot: false };
-const EMPIRES: Plan = Plan { hidden: &table_pair::EMPIRES, seats: 3, steps: 120, hot: false };
-const THRONES: Plan = Plan { hidden: &table_pair::THRONES, seats: 2, steps: 150, hot: false };
+const MOUNTAIN: Comparison = Comparison { hidden: &table_pair::MOUNTAIN, seats: 3, steps: 14, hot: false };
+const EMPIRES: Comparison = Comparison { hidden: &table_pair::EMPIRES, seats: 3, steps: 120, hot: false };
+const THRONES: Comparison = Comparison { hidden: &table_pair::THRONES, seats: 2, steps: 150, hot: false };
 
 /// Plays at both tables; returns how many steps were compared after the hidden truth first differed.
-async fn compare(plan: &Plan, seed: u64) -> usize {
+async fn compare(plan: &Comparison, seed: u64) -> usize {
     let mut rng = QuickRng::seeded(seed);
     let viewer = Seat(rng.below(u32::from(plan.seats)) as u8);
-    let sides = [Side::open(plan, viewer, seed, 1).await, Side::open(plan, viewer, seed, 2).await];
+    let sides = [TestServer::open(plan, viewer, seed, 1).await, TestServer::open(plan, viewer, seed, 2).await];
     let (hidden, mut differ, mut compared) = (plan.hidden, false, 0);
 
     let fell = sides[0].ask(table_pair::begin).await;
@@ -104,7 +104,7 @@ fn difference(one: &str, two: &str) -> String {
     format!("\n{}\n----\n{}", part(one), part(two))
 }
 
-async fn compare_all(plan: &Plan, seeds: std::ops::Range<u64>, least: usize) {
+async fn compare_all(plan: &Comparison, seeds: std::ops::Range<u64>, least: usize) {
     let mut compared = 0;
     for seed in seeds {
         compared += compare(plan, seed).await;
@@ -130,8 +130,8 @@ async fn nor_in_the_mountain() {
 /// The hand of who shares the device is hidden from the one in front as everybody's is.
 #[tokio::test]
 async fn nor_does_the_one_in_front_of_a_shared_device_know_the_other() {
-    compare_all(&Plan { hot: true, ..WATCH }, 10..14, 150).await;
-    compare_all(&Plan { hot: true, ..THRONES }, 10..15, 80).await;
+    compare_all(&Comparison { hot: true, ..WATCH }, 10..14, 150).await;
+    compare_all(&Comparison { hot: true, ..THRONES }, 10..15, 80).await;
 }
 
 #[tokio::test]

@@ -18,5 +18,5 @@ mod web;
 mod words;
 
 pub use pages::still::still;
-pub use runtime::serve::{Hall, Open, serve};
-pub use runtime::test_control::Control;
+pub use runtime::serve::{RunningServer, ServeOptions, serve};
+pub use runtime::test_control::TestControl;

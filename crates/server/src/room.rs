@@ -30,37 +30,37 @@ mod windows;
 #[cfg(test)]
 mod windows_tests;
 
-pub use bot_turns::{Errand, NO, usual};
-pub use chat::{LETTERS_MOST, Talk, fit_line};
-pub use clocks::{Hours, Shows};
-pub use hotseat::Front;
-pub use moves::{Said, Sure};
-pub use participants::Leaving;
-pub use pass_policy::Wish;
+pub use bot_turns::{BotTurn, DECLINE, usual};
+pub use chat::{ChatLog, MAX_MESSAGE_CHARS, fit_line};
+pub use clocks::{ClockReading, Uptime};
+pub use hotseat::DeviceSeat;
+pub use moves::{MoveResult, Sure};
+pub use participants::LeaveMode;
+pub use pass_policy::PassPolicy;
 pub use summary::Summary;
-pub use table_events::Aside;
+pub use table_events::TableEvent;
 pub use tutorial::LEARNER;
-pub use undo_vote::Asking;
+pub use undo_vote::UndoVote;
 
-use crate::store::{SeatRow, State, StepKind, StepRow, TableRow, TalkRow};
-use crate::sync::render_cache::Drawings;
+use crate::store::{ChatRow, SeatRow, StepKind, StepRow, TableRow, TableState};
+use crate::sync::render_cache::RenderCache;
 use crate::sync::viewer_state::Decision;
-use crate::sync::{Eye, Marks};
-use bot_turns::Timer;
+use crate::sync::{SavedVersions, ViewerState};
+use bot_turns::BotTimer;
 use clocks::Clocks;
 use engine::fair::Seed;
 use engine::record::{Line, Record};
 use engine::scene::Shared;
 use engine::{Lang, Seat, Text, Viewer};
-use hotseat::Stand;
-use participants::Company;
-use pass_policy::Wishes;
+use hotseat::SharedDevice;
+use participants::Participants;
+use pass_policy::SeatPolicies;
 use registry::{AnyGame, AnyTable, Opening, Pack};
-use replay_failure::Ended;
+use replay_failure::ReplayFailure;
 use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Duration;
-use tutorial::Rehearsal;
+use tutorial::Tutorial;
 
 /// One table of the hall.
 pub struct Room {
@@ -75,34 +75,34 @@ pub struct Room {
     /// How many rows its log has.
     steps: i64,
     /// Rows that a new version of the rules did not accept, and why.
-    refused: Option<(Vec<StepRow>, Ended)>,
+    refused: Option<(Vec<StepRow>, ReplayFailure)>,
     /// Where in the story something is told that is not of the game: somebody took a move back, a bot took a seat.
     pub(crate) asides: Vec<(usize, Shared<Text>)>,
     /// How far the learner is, while what happens is written in a guide.
-    rehearsal: Option<Rehearsal>,
-    pub(crate) eyes: Vec<Eye>,
-    pub(crate) drawings: RefCell<Drawings>,
+    rehearsal: Option<Tutorial>,
+    pub(crate) eyes: Vec<ViewerState>,
+    pub(crate) drawings: RefCell<RenderCache>,
     pub(crate) decisions: Vec<Decision>,
-    timers: Vec<Timer>,
+    timers: Vec<BotTimer>,
     /// How often everybody looked up: scenes are what costs time.
     #[cfg(test)]
     pub(crate) looks: usize,
     /// What a seat wants to be asked.
-    wishes: Vec<Wishes>,
+    wishes: Vec<SeatPolicies>,
     /// What time it is, by the house's clock: set by the room's task before anything is done.
     pub now: Duration,
     /// Who is here, and what people ask of each other.
-    company: Company,
+    company: Participants,
     clocks: Clocks,
     /// How much of its story each seat's player has read.
     read: Vec<usize>,
     /// The summaries of the seats, as they are kept and as they are read.
     summaries: Vec<(String, Summary)>,
     /// Who stands in front of each device with several seats, and as it was last told.
-    stands: Vec<Stand>,
-    stands_told: Vec<Stand>,
+    stands: Vec<SharedDevice>,
+    stands_told: Vec<SharedDevice>,
     /// What people said.
-    pub talk: Talk,
+    pub talk: ChatLog,
     /// What the database does not know yet.
     pub unsaved: Unsaved,
 }
@@ -115,7 +115,7 @@ pub struct Unsaved {
     /// Seats or state have changed.
     pub room: bool,
     /// What was said, in order.
-    pub talk: Vec<TalkRow>,
+    pub talk: Vec<ChatRow>,
 }
 
 impl Room {
@@ -136,22 +136,22 @@ impl Room {
             eyes: Vec::new(),
             drawings: RefCell::default(),
             decisions: vec![Decision::default(); count],
-            timers: vec![Timer::default(); count],
+            timers: vec![BotTimer::default(); count],
             #[cfg(test)]
             looks: 0,
-            wishes: vec![Wishes::default(); count],
+            wishes: vec![SeatPolicies::default(); count],
             now: Duration::ZERO,
-            company: Company::default(),
+            company: Participants::default(),
             clocks: Clocks::default(),
             read: vec![0; count],
             summaries: vec![Default::default(); count],
             stands: Vec::new(),
             stands_told: Vec::new(),
-            talk: Talk::default(),
+            talk: ChatLog::default(),
             unsaved: Unsaved::default(),
         };
         room.clocks = Clocks::new(room.row.manners.clock, room.row.seats);
-        if room.row.state != State::Lobby {
+        if room.row.state != TableState::Lobby {
             // Who plays for whom is told by the steps.
             room.seats.iter_mut().filter(|seat| seat.guest.is_some()).for_each(|seat| seat.bot = None);
             room.begin();
@@ -177,7 +177,7 @@ impl Room {
                 self.play = Some(play);
                 self.find_guide();
             }
-            Err(why) => self.refused = Some((Vec::new(), Ended::unlaid(why))),
+            Err(why) => self.refused = Some((Vec::new(), ReplayFailure::unlaid(why))),
         }
     }
 
@@ -194,9 +194,9 @@ impl Room {
 
     /// Plays the rows again. What viewers had been told by then stands with the last row, so nobody has to look up in between.
     fn repeat(&mut self, rows: Vec<StepRow>) {
-        let marks = rows.last().map(|row| Marks::read(&row.seen, &self.row, rows.len()));
+        let marks = rows.last().map(|row| SavedVersions::read(&row.seen, &self.row, rows.len()));
         if let Some(row) = rows.last() {
-            self.clocks.read(Marks::clocks(&row.seen));
+            self.clocks.read(SavedVersions::clocks(&row.seen));
         }
         let mut rows = rows.into_iter();
         while let Some(row) = rows.next() {
@@ -207,11 +207,11 @@ impl Room {
         }
         let over = self.play.as_ref().is_some_and(|play| play.next() == engine::Next::Over);
         let state = match &self.refused {
-            Some(_) => State::Ended,
-            None if over => State::Over,
-            None => State::Running,
+            Some(_) => TableState::Ended,
+            None if over => TableState::Over,
+            None => TableState::Running,
         };
-        if state != State::Running {
+        if state != TableState::Running {
             self.rehearsal = None;
         }
         self.unsaved.room |= state != self.row.state;
@@ -224,17 +224,17 @@ impl Room {
         }
     }
 
-    fn repeat_one(&mut self, row: &StepRow) -> Result<(), Ended> {
+    fn repeat_one(&mut self, row: &StepRow) -> Result<(), ReplayFailure> {
         self.steps += 1;
         let Some(play) = &mut self.play else { return Err(self.unlaid()) };
         let seat = Seat(row.seat.unwrap_or_default());
         match row.kind {
             StepKind::Chance => match play.chance_if_due() {
                 Some(line) if line == row.line => Ok(()),
-                Some(line) => Err(Ended::fell(&row.line, &line)),
-                None => Err(Ended::nothing_falls(&row.line)),
+                Some(line) => Err(ReplayFailure::fell(&row.line, &line)),
+                None => Err(ReplayFailure::nothing_falls(&row.line)),
             },
-            StepKind::Given => play.resolve_chance(&row.line).map_err(|no| Ended::refused(&row.line, no.text)),
+            StepKind::Given => play.resolve_chance(&row.line).map_err(|no| ReplayFailure::refused(&row.line, no.text)),
             StepKind::Freed => {
                 play.remark(engine::record::REHEARSED, &row.line);
                 self.rehearsal = None;
@@ -243,30 +243,32 @@ impl Room {
             StepKind::Action => {
                 let done = play.act(seat, &row.line);
                 self.decisions[seat.index()].acted();
-                done.map_err(|no| Ended::refused(&row.line, no.text))
+                done.map_err(|no| ReplayFailure::refused(&row.line, no.text))
             }
             StepKind::Back => {
                 let done = self.undo(seat);
-                done.map(|_| ()).map_err(|why| Ended::refused(&row.line, why.text()))
+                done.map(|_| ()).map_err(|why| ReplayFailure::refused(&row.line, why.text()))
             }
             StepKind::Agreed => {
                 let done = self.undo_agreed(seat);
-                done.map(|_| ()).map_err(|why| Ended::refused(&row.line, why.text()))
+                done.map(|_| ()).map_err(|why| ReplayFailure::refused(&row.line, why.text()))
             }
-            StepKind::Table => match Aside::read(&row.line) {
+            StepKind::Table => match TableEvent::read(&row.line) {
                 Some(aside) => {
                     self.hear(seat, aside);
                     Ok(())
                 }
-                None => Err(Ended::refused(&row.line, Text::new("refused-not-now").with("line", row.line.as_str()))),
+                None => {
+                    Err(ReplayFailure::refused(&row.line, Text::new("refused-not-now").with("line", row.line.as_str())))
+                }
             },
         }
     }
 
     /// Why there is no table to repeat anything at.
-    fn unlaid(&self) -> Ended {
+    fn unlaid(&self) -> ReplayFailure {
         let known = self.refused.as_ref().map(|(_, why)| why.clone());
-        known.unwrap_or_else(|| Ended::unlaid(Text::new("lobby-cannot-start")))
+        known.unwrap_or_else(|| ReplayFailure::unlaid(Text::new("lobby-cannot-start")))
     }
 
     /// The game, once it has begun.
@@ -288,7 +290,7 @@ impl Room {
 
     /// With whose eyes somebody on this seat, or on none, sees the game.
     pub fn viewer(&self, seat: Option<Seat>) -> Viewer {
-        if self.row.state == State::Over {
+        if self.row.state == TableState::Over {
             return Viewer::Omniscient;
         }
         seat.map_or(Viewer::Spectator, Viewer::Seat)
@@ -323,7 +325,7 @@ impl Room {
     pub fn record(&self) -> Option<Record> {
         let play = self.play.as_ref()?;
         match &self.refused {
-            None => (self.row.state == State::Over).then(|| play.record()),
+            None => (self.row.state == TableState::Over).then(|| play.record()),
             Some((rows, why)) => {
                 let mut record = play.record();
                 let word = |seat: Option<u8>| self.seat_word(Seat(seat.unwrap_or_default())).to_owned();

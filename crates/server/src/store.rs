@@ -10,11 +10,11 @@ mod tables;
 mod uptime;
 mod writer;
 
-pub use chat::{KEPT, MuteRow, TalkRow};
+pub use chat::{ChatRow, MAX_CHAT_LINES, MuteRow};
 pub use guests::GuestRow;
-pub use tables::{Listed, SeatRow, State, StepKind, StepRow, SummaryRow, TableRow, WishRow};
+pub use tables::{ListedTable, PassPolicyRow, SeatRow, StepKind, StepRow, SummaryRow, TableRow, TableState};
 
-use guests::Known;
+use guests::GuestCache;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, SqlitePool};
 use std::fmt;
@@ -77,19 +77,19 @@ impl From<sqlx::Error> for StoreError {
 }
 
 /// An answer of the store.
-pub type Stored<T = ()> = Result<T, StoreError>;
+pub type StoreResult<T = ()> = Result<T, StoreError>;
 
 /// The open database.
 #[derive(Clone, Debug)]
 pub struct Store {
     pool: SqlitePool,
     writer: mpsc::Sender<Batch>,
-    known: Arc<Mutex<Known>>,
+    known: Arc<Mutex<GuestCache>>,
 }
 
 impl Store {
     /// Opens the database, makes it if it is not there, and brings its tables up to date.
-    pub async fn open(url: &str) -> Stored<Store> {
+    pub async fn open(url: &str) -> StoreResult<Store> {
         let path = url.strip_prefix("sqlite:").ok_or_else(|| {
             StoreError(format!("the database \"{}\" is not of a known kind; write sqlite:FILE", engine::quoted(url)))
         })?;
@@ -111,7 +111,7 @@ impl Store {
     }
 
     /// Does the database answer?
-    pub async fn ping(&self) -> Stored {
+    pub async fn ping(&self) -> StoreResult {
         sqlx::query("SELECT 1").execute(&self.pool).await?;
         Ok(())
     }
@@ -123,7 +123,7 @@ impl Store {
     }
 }
 
-async fn migrate(pool: &SqlitePool) -> Stored {
+async fn migrate(pool: &SqlitePool) -> StoreResult {
     let done: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(pool).await?;
     let done = usize::try_from(done).unwrap_or_default();
     if done > SCHEMA.len() {

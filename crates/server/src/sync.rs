@@ -7,6 +7,6 @@ pub mod saved_versions;
 pub mod subscribers;
 pub mod viewer_state;
 
-pub use render_cache::{Hunks, LINE, Names, Sketch};
-pub use saved_versions::Marks;
-pub use viewer_state::Eye;
+pub use render_cache::{DisplayNames, EVENT_DATA_PREFIX, Fragment, LineDiff};
+pub use saved_versions::SavedVersions;
+pub use viewer_state::ViewerState;

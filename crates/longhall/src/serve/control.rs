@@ -5,7 +5,7 @@
 //! `hold`: nothing happens by itself any more. `release`: it does again. `advance 1500`: it is so many milliseconds later.
 
 use crate::fail::Fail;
-use server::Control;
+use server::TestControl;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::TcpStream;
 use std::time::Duration;
@@ -22,7 +22,7 @@ pub fn test() -> Result<Option<TcpStream>, Fail> {
 }
 
 /// Does what the test says: at once until it says `open`, and from then on beside everything else.
-pub fn obey(test: TcpStream, control: Control, runtime: Handle) -> Result<(), Fail> {
+pub fn obey(test: TcpStream, control: TestControl, runtime: Handle) -> Result<(), Fail> {
     let mut answers = test.try_clone()?;
     let mut lines = BufReader::new(test).lines().map_while(Result::ok);
     let mut obey = move |line: &str| {
@@ -42,7 +42,7 @@ pub fn obey(test: TcpStream, control: Control, runtime: Handle) -> Result<(), Fa
     Ok(())
 }
 
-fn command(line: &str, control: &Control, runtime: &Handle) -> bool {
+fn command(line: &str, control: &TestControl, runtime: &Handle) -> bool {
     match line.split_once(' ').unwrap_or((line, "")) {
         ("hold", "") => runtime.block_on(control.hold()),
         ("release", "") => control.release(),

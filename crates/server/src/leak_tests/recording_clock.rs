@@ -1,27 +1,27 @@
 //! A clock that stands still: whoever waits is there at once, or never, and it is written down.
 
-use crate::runtime::clock::{Clock, Wait};
+use crate::runtime::clock::{Clock, Sleep};
 use engine::{QuickRng, Rng};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 /// It is always the first moment, so what is waited for is the wait.
-pub struct Recorder(Mutex<Inner>);
+pub struct RecordingClock(Mutex<ClockState>);
 
-struct Inner {
+struct ClockState {
     dice: QuickRng,
     taken: usize,
     waits: Vec<Duration>,
     ends: bool,
 }
 
-impl Recorder {
+impl RecordingClock {
     /// Every wait is over at once, or none ever is.
-    pub fn new(seed: u64, ends: bool) -> Recorder {
-        Recorder(Mutex::new(Inner { dice: QuickRng::seeded(seed), taken: 0, waits: Vec::new(), ends }))
+    pub fn new(seed: u64, ends: bool) -> RecordingClock {
+        RecordingClock(Mutex::new(ClockState { dice: QuickRng::seeded(seed), taken: 0, waits: Vec::new(), ends }))
     }
 
-    fn with<T>(&self, work: impl FnOnce(&mut Inner) -> T) -> T {
+    fn with<T>(&self, work: impl FnOnce(&mut ClockState) -> T) -> T {
         work(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
@@ -35,12 +35,12 @@ impl Recorder {
     }
 }
 
-impl Clock for Recorder {
+impl Clock for RecordingClock {
     fn now(&self) -> Duration {
         Duration::ZERO
     }
 
-    fn until(&self, then: Duration) -> Wait {
+    fn until(&self, then: Duration) -> Sleep {
         self.with(|inner| inner.waits.push(then));
         if self.with(|inner| inner.ends) { Box::pin(std::future::ready(())) } else { Box::pin(std::future::pending()) }
     }

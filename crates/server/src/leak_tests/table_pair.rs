@@ -1,12 +1,12 @@
 //! One table leads, the other follows with another hidden truth.
 
-use crate::room::{Room, Said, Sure};
+use crate::room::{MoveResult, Room, Sure};
 use engine::scene::{Card, Kind, Widget};
 use engine::{Next, QuickRng, Rng, Seat, Viewer};
 use registry::AnyTable;
 
 /// What of a game's chance is hidden, and from whom.
-pub struct Hidden {
+pub struct HiddenChance {
     pub game: &'static str,
     pub options: &'static [(&'static str, &'static str)],
     /// Is what fell hidden from the viewer? (what fell, his word, who acted, his line)
@@ -19,7 +19,7 @@ pub struct Hidden {
     pub shows: bool,
 }
 
-pub const WATCH: Hidden = Hidden {
+pub const WATCH: HiddenChance = HiddenChance {
     game: "watch",
     options: &[("start", "first")],
     // Cards drawn and stolen are known to those who touch them.
@@ -33,9 +33,9 @@ pub const WATCH: Hidden = Hidden {
 };
 
 /// The same with heroes, guards and wildlings: what the Brotherhood adds lies open.
-pub const BROTHERHOOD: Hidden = Hidden { options: &[("start", "first"), ("mode", "brotherhood")], ..WATCH };
+pub const BROTHERHOOD: HiddenChance = HiddenChance { options: &[("start", "first"), ("mode", "brotherhood")], ..WATCH };
 
-pub const MOUNTAIN: Hidden = Hidden {
+pub const MOUNTAIN: HiddenChance = HiddenChance {
     game: "mountain",
     options: &[],
     // Of two starting trolls others draw one sees the one that is kept: where one of the two is exchanged, the other is.
@@ -47,7 +47,7 @@ pub const MOUNTAIN: Hidden = Hidden {
     shows: false,
 };
 
-pub const THRONES: Hidden = Hidden {
+pub const THRONES: HiddenChance = HiddenChance {
     game: "thrones",
     options: &[],
     from: |fell, viewer, _, _| {
@@ -60,7 +60,7 @@ pub const THRONES: Hidden = Hidden {
     shows: true,
 };
 
-pub const EMPIRES: Hidden = Hidden {
+pub const EMPIRES: HiddenChance = HiddenChance {
     game: "empires",
     options: &[],
     // Whoever explores takes a card straight into his hand.
@@ -75,7 +75,7 @@ pub const EMPIRES: Hidden = Hidden {
 
 /// What the first table did.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct PlayedStep {
     actor: String,
     pub line: String,
     fell: Vec<String>,
@@ -101,7 +101,7 @@ pub fn shown(room: &mut Room) -> String {
 }
 
 /// Any line, but often a bold one.
-pub fn choose(legal: &[String], hidden: &Hidden, rng: &mut QuickRng) -> String {
+pub fn choose(legal: &[String], hidden: &HiddenChance, rng: &mut QuickRng) -> String {
     let bold: Vec<&String> = legal.iter().filter(|line| (hidden.bold)(line)).collect();
     let any = |list: &[&String], rng: &mut QuickRng| list[rng.below(list.len() as u32) as usize].clone();
     if bold.is_empty() || rng.below(4) == 0 { any(&legal.iter().collect::<Vec<_>>(), rng) } else { any(&bold, rng) }
@@ -117,29 +117,29 @@ pub fn begin(room: &mut Room) -> Vec<String> {
 }
 
 /// A line at the first table, and whatever falls.
-pub fn lead(room: &mut Room, actor: Seat, line: String) -> Played {
+pub fn lead(room: &mut Room, actor: Seat, line: String) -> PlayedStep {
     let said = room.choose(actor, &line, None, Sure::Yes);
-    assert_eq!(said, Said::Done, "{line}");
+    assert_eq!(said, MoveResult::Done, "{line}");
     let mut fell = Vec::new();
     room.go_on_by(&mut |play| play.chance_if_due().inspect(|line| fell.push(line.clone())));
-    Played { actor: room.seat_word(actor).to_owned(), line, fell }
+    PlayedStep { actor: room.seat_word(actor).to_owned(), line, fell }
 }
 
 /// The second table begins; says if something else is hidden there, nothing if it cannot follow.
-pub fn begin_like(room: &mut Room, fell: &[String], viewer: Seat, hidden: &Hidden) -> Option<bool> {
+pub fn begin_like(room: &mut Room, fell: &[String], viewer: Seat, hidden: &HiddenChance) -> Option<bool> {
     let host = room.row.host.clone();
     room.lay_out(&host).expect("all are there");
-    fall_like(room, &Played { actor: String::new(), line: String::new(), fell: fell.to_vec() }, viewer, hidden)
+    fall_like(room, &PlayedStep { actor: String::new(), line: String::new(), fell: fell.to_vec() }, viewer, hidden)
 }
 
 /// The second table does the same; says if something else is hidden there, nothing if it cannot follow.
-pub fn follow(room: &mut Room, played: &Played, viewer: Seat, hidden: &Hidden) -> Option<bool> {
+pub fn follow(room: &mut Room, played: &PlayedStep, viewer: Seat, hidden: &HiddenChance) -> Option<bool> {
     let actor = Seat::all(room.row.seats).find(|seat| room.seat_word(*seat) == played.actor)?;
-    (room.choose(actor, &played.line, None, Sure::Yes) == Said::Done).then_some(())?;
+    (room.choose(actor, &played.line, None, Sure::Yes) == MoveResult::Done).then_some(())?;
     fall_like(room, played, viewer, hidden)
 }
 
-fn fall_like(room: &mut Room, played: &Played, viewer: Seat, hidden: &Hidden) -> Option<bool> {
+fn fall_like(room: &mut Room, played: &PlayedStep, viewer: Seat, hidden: &HiddenChance) -> Option<bool> {
     let (word, cards) = (room.seat_word(viewer), cards(room));
     let mut left = played.fell.iter();
     let (mut differs, mut lost) = (false, false);

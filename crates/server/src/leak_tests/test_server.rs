@@ -1,16 +1,16 @@
 //! A house of its own on the net, and what a seat and a spectator are sent of its table.
 
-use super::{Plan, Recorder};
+use super::{Comparison, RecordingClock};
 use crate::room::Room;
 use crate::room::table_settings::Pace;
 use crate::runtime::hub::Hub;
-use crate::runtime::room_task::{Handle, RoomContext};
-use crate::runtime::test_control::Gate;
+use crate::runtime::room_task::{RoomContext, RoomHandle};
+use crate::runtime::test_control::AutomationGate;
 use crate::secret;
-use crate::store::{GuestRow, SeatRow, State, Store, TableRow};
+use crate::store::{GuestRow, SeatRow, Store, TableRow, TableState};
 use crate::web::metrics::Metrics;
-use crate::web::rate_limit::Limits;
-use crate::web::router::{App, router};
+use crate::web::rate_limit::RateLimiter;
+use crate::web::router::{AppState, router};
 use engine::Seat;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -22,19 +22,19 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 /// One of the twins.
-pub struct Side {
+pub struct TestServer {
     at: SocketAddr,
-    room: Handle,
+    room: RoomHandle,
     viewer: Seat,
     /// The guest holds another seat too, and asks as this one.
     hot: bool,
-    pub clock: Arc<Recorder>,
+    pub clock: Arc<RecordingClock>,
     closing: watch::Sender<bool>,
     folder: PathBuf,
-    streams: Mutex<Vec<Stream>>,
+    streams: Mutex<Vec<EventStream>>,
 }
 
-struct Stream {
+struct EventStream {
     seat: Option<Seat>,
     bytes: Arc<Mutex<String>>,
     reader: JoinHandle<()>,
@@ -42,7 +42,7 @@ struct Stream {
 
 const NO_COOKIE: &str = "lang=pl";
 
-async fn house(folder: &PathBuf, clock: Arc<Recorder>, pace: Duration) -> RoomContext {
+async fn house(folder: &PathBuf, clock: Arc<RecordingClock>, pace: Duration) -> RoomContext {
     let _ = std::fs::remove_dir_all(folder);
     let store = Store::open(&format!("sqlite:{}", folder.join("hall.db").display())).await.expect("a database");
     RoomContext {
@@ -50,8 +50,8 @@ async fn house(folder: &PathBuf, clock: Arc<Recorder>, pace: Duration) -> RoomCo
         pack: Arc::new(registry::Pack::ours()),
         pace,
         clock,
-        gate: Gate::default(),
-        hours: crate::room::Hours::default(),
+        gate: AutomationGate::default(),
+        hours: crate::room::Uptime::default(),
     }
 }
 
@@ -63,12 +63,12 @@ fn table(game: &str, seats: u8, options: &[(&str, &str)], seed: u64) -> TableRow
         options: options.iter().map(|(key, value)| ((*key).to_owned(), (*value).into())).collect(),
         public: true,
         host: "g".into(),
-        state: State::Lobby,
+        state: TableState::Lobby,
         seed: format!("seed {seed}"),
         strings: Vec::new(),
         again: None,
         given: None,
-        manners: crate::room::table_settings::Manners::default(),
+        manners: crate::room::table_settings::TableSettings::default(),
     }
 }
 
@@ -76,10 +76,10 @@ fn bot() -> SeatRow {
     SeatRow { bot: Some("random".into()), name: "random".into(), ..SeatRow::default() }
 }
 
-impl Side {
+impl TestServer {
     /// A house with one table: the viewer's seat is a guest's, all others are bots', who never come to answer. Where a device
     /// is shared, the seat after his is the same guest's.
-    pub async fn open(plan: &Plan, viewer: Seat, seed: u64, n: u8) -> Side {
+    pub async fn open(plan: &Comparison, viewer: Seat, seed: u64, n: u8) -> TestServer {
         let name = format!(
             "longhall-twin-{}{}-{}-{}-{seed}-{n}",
             plan.hidden.game,
@@ -87,7 +87,7 @@ impl Side {
             plan.hidden.options.len(),
             std::process::id()
         );
-        let (folder, clock) = (std::env::temp_dir().join(name), Arc::new(Recorder::new(seed, false)));
+        let (folder, clock) = (std::env::temp_dir().join(name), Arc::new(RecordingClock::new(seed, false)));
         let house = house(&folder, clock.clone(), Duration::from_secs(1)).await;
         let guest = GuestRow { id: "g".into(), name: "Guest".into() };
         house.store.add_guest(&guest, &secret::hash("token")).await.expect("a guest");
@@ -100,10 +100,10 @@ impl Side {
         let row = table(plan.hidden.game, plan.seats, plan.hidden.options, seed);
         house.store.add_table(&row, &seats, &[]).await.expect("a table");
         let (closing, closed) = watch::channel(false);
-        let app = App {
+        let app = AppState {
             hub: Arc::new(Hub::new(house)),
             public_url: Some("https://hall.example".into()),
-            limits: Arc::new(Limits::new(1_000_000, 1_000_000)),
+            limits: Arc::new(RateLimiter::new(1_000_000, 1_000_000)),
             metrics: Arc::new(Metrics::default()),
             closing: closed,
         };
@@ -111,7 +111,7 @@ impl Side {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let at = listener.local_addr().expect("an address");
         tokio::spawn(async move { axum::serve(listener, router(app)).await });
-        Side { at, room, viewer, hot: plan.hot, clock, closing, folder, streams: Mutex::default() }
+        TestServer { at, room, viewer, hot: plan.hot, clock, closing, folder, streams: Mutex::default() }
     }
 
     /// Does something in the room.
@@ -143,7 +143,7 @@ impl Side {
                     copy.lock().expect("unspoilt").push_str(&String::from_utf8_lossy(&part[..n]));
                 }
             });
-            self.streams.lock().expect("unspoilt").push(Stream { seat, bytes, reader });
+            self.streams.lock().expect("unspoilt").push(EventStream { seat, bytes, reader });
             self.catch_up().await;
         }
     }
@@ -161,7 +161,7 @@ impl Side {
             format!("{}:{seating}:0", room.eye(seat).map_or(0, |eye| eye.version))
         };
         let own = self.word().await;
-        let told = |stream: &Stream, seen: &str| {
+        let told = |stream: &EventStream, seen: &str| {
             let bytes = stream.bytes.lock().expect("unspoilt");
             let seat = own.filter(|_| stream.seat.is_some()).map_or_else(String::new, |word| format!("@{word}"));
             bytes.rfind("id: twin").is_some_and(|at| {
@@ -242,7 +242,7 @@ impl Side {
 /// that streams tell of no curtain between.
 pub fn raise(room: &mut Room, viewer: Seat) {
     let word = room.seat_word(viewer);
-    if room.row.state == State::Running {
+    if room.row.state == TableState::Running {
         room.raise("g", word).expect("his own seat");
     }
 }
@@ -292,9 +292,9 @@ fn plain(answer: &str) -> String {
 }
 
 /// Bots by themselves at a table of this pace, until they have waited so often: their clock, and how long they waited.
-pub async fn bots_alone(house_pace: Duration, pace: Pace, waits: usize) -> (Arc<Recorder>, Vec<Duration>) {
+pub async fn bots_alone(house_pace: Duration, pace: Pace, waits: usize) -> (Arc<RecordingClock>, Vec<Duration>) {
     let folder = std::env::temp_dir().join(format!("longhall-alone-{}-{}", pace.word(), std::process::id()));
-    let clock = Arc::new(Recorder::new(7, true));
+    let clock = Arc::new(RecordingClock::new(7, true));
     let house = house(&folder, clock.clone(), house_pace).await;
     let mut row = table("watch", 3, &[], 7);
     row.manners.pace = pace;

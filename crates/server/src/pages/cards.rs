@@ -1,8 +1,8 @@
 //! Every card of a game with all it says, and where its text comes from.
 
 use super::layout;
-use crate::web::http_error::Oops;
-use crate::web::router::{App, answer};
+use crate::web::http_error::HttpError;
+use crate::web::router::{AppState, answer};
 use crate::web::visit::Visit;
 use crate::words::word;
 use axum::Json;
@@ -31,12 +31,12 @@ pub fn some(game: &dyn AnyGame) -> bool {
 /// Shows all cards, or those that speak of something.
 pub async fn show(
     visit: Visit,
-    State(app): State<App>,
+    State(app): State<AppState>,
     Path(game): Path<String>,
     Query(asked): Query<Asked>,
 ) -> Response {
     let Some(game) = registry::find(&game).filter(|game| some(*game)) else {
-        return answer(&visit, Err(Oops::not_found()));
+        return answer(&visit, Err(HttpError::not_found()));
     };
     let words: String = asked.q.trim().chars().take(80).collect();
     let lang = visit.lang;

@@ -1,8 +1,8 @@
 //! The people at the table: who is here, who is away, who plays for whom, clocks, and what they ask of each other.
 
 use super::open::bot_name;
-use crate::room::{Room, Shows};
-use crate::store::State;
+use crate::room::{ClockReading, Room};
+use crate::store::TableState;
 use crate::words::{say, word};
 use engine::{Lang, Seat, Text};
 use maud::{Markup, html};
@@ -12,7 +12,7 @@ use std::time::Duration;
 /// What stands in the rail. It looks at nothing hidden, and changes whenever `Room::seating` says so. Who plays against bots
 /// alone has nobody to look after: then it is folded, and only what is asked of him stands open.
 pub fn panel(room: &Room, guest: Option<&str>, mine: Option<Seat>, lang: Lang) -> Markup {
-    let running = room.row.state == State::Running;
+    let running = room.row.state == TableState::Running;
     let (playing, alone) = (mine.filter(|_| running), is_alone(room, guest));
     let played = playing.is_some_and(|seat| room.bot_plays_for(seat));
     html! {
@@ -96,18 +96,18 @@ fn person(room: &Room, seat: Seat, guest: Option<&str>, lang: Lang) -> Markup {
             span .who {
                 b { (seat_name(room, seat, lang)) } " "
                 (name_of(room, seat, lang))
-                @if room.row.state != State::Over && room.seat_of(Some(&room.row.host)) == Some(seat) { " " small { (word(lang, "company-host")) } }
+                @if room.row.state != TableState::Over && room.seat_of(Some(&room.row.host)) == Some(seat) { " " small { (word(lang, "company-host")) } }
                 @if room.bot_plays_for(seat) { " " small { (word(lang, "company-bot")) } }
             }
             (dot(room, seat, lang))
-            @if let Some(shows) = room.clock_of(seat).filter(|_| room.row.state == State::Running) { (clock(shows, lang)) }
+            @if let Some(shows) = room.clock_of(seat).filter(|_| room.row.state == TableState::Running) { (clock(shows, lang)) }
             @if room.wants_bot(seat) { (bot_wanted(room, seat, guest, lang)) }
         }
     }
 }
 
 /// What a clock shows; the page counts it down.
-fn clock(shows: Shows, lang: Lang) -> Markup {
+fn clock(shows: ClockReading, lang: Lang) -> Markup {
     let left = shows.left.as_millis();
     html! {
         span .clock .runs[shows.runs] .out[shows.out] data-left=(left) data-out=[shows.out.then(|| word(lang, "clock-out"))] title=(word(lang, "clock-left")) {

@@ -1,10 +1,10 @@
 //! The first page: the games, tables to join, my games.
 
 use super::{cards, layout, mine, settings, talk, watch};
-use crate::store::{Listed, State as TableState};
-use crate::web::http_error::Oops;
-use crate::web::router::{App, answer};
-use crate::web::visit::{NAME_MOST, Visit};
+use crate::store::{ListedTable, TableState};
+use crate::web::http_error::HttpError;
+use crate::web::router::{AppState, answer};
+use crate::web::visit::{MAX_NAME_CHARS, Visit};
 use crate::words::{say, word};
 use axum::Json;
 use axum::extract::State;
@@ -15,12 +15,12 @@ use registry::AnyGame;
 use serde_json::{Value, json};
 
 /// Shows it.
-pub async fn show(visit: Visit, State(app): State<App>) -> Response {
+pub async fn show(visit: Visit, State(app): State<AppState>) -> Response {
     let shown = first(&visit, &app).await;
     answer(&visit, shown)
 }
 
-async fn first(visit: &Visit, app: &App) -> Result<Response, Oops> {
+async fn first(visit: &Visit, app: &AppState) -> Result<Response, HttpError> {
     let open = app.hub.house.store.open_tables().await?;
     let watched = watch::all(app).await?;
     let muted = app.hub.silence.of(&app.hub.house.store, visit.id()).await?.all();
@@ -29,7 +29,7 @@ async fn first(visit: &Visit, app: &App) -> Result<Response, Oops> {
         None => Vec::new(),
     };
     if visit.json {
-        let list = |tables: &[Listed]| tables.iter().map(json_of).collect::<Vec<_>>();
+        let list = |tables: &[ListedTable]| tables.iter().map(json_of).collect::<Vec<_>>();
         let own = mine.iter().map(|table| mine::as_json(json_of(table), table, visit)).collect::<Vec<_>>();
         let games: Vec<&str> = registry::all_ids();
         let watched = watch::as_json(&watched);
@@ -37,7 +37,7 @@ async fn first(visit: &Visit, app: &App) -> Result<Response, Oops> {
         return Ok(Json(all).into_response());
     }
     let lang = visit.lang;
-    let open: Vec<&Listed> =
+    let open: Vec<&ListedTable> =
         open.iter().filter(|table| table.free > 0 && mine.iter().all(|m| m.id != table.id)).collect();
     let body = html! {
         main #main .first {
@@ -128,16 +128,16 @@ fn card(game: &dyn AnyGame, lang: Lang) -> Markup {
 }
 
 /// What a table plays, by the game's own name.
-pub fn game_name(table: &Listed, lang: Lang) -> String {
+pub fn game_name(table: &ListedTable, lang: Lang) -> String {
     registry::find(&table.game).map_or_else(|| table.game.clone(), |g| g.words().say(lang, &Text::new("game-name")))
 }
 
-fn line(table: &Listed, lang: Lang) -> Markup {
+fn line(table: &ListedTable, lang: Lang) -> Markup {
     html! { li { (link(table, lang)) } }
 }
 
 /// A table by its game and its people, and how far it is.
-pub(super) fn link(table: &Listed, lang: Lang) -> Markup {
+pub(super) fn link(table: &ListedTable, lang: Lang) -> Markup {
     let name = game_name(table, lang);
     let state = match table.state {
         TableState::Lobby => Text::new("state-lobby").with("free", table.free),
@@ -158,7 +158,7 @@ fn name_form(visit: &Visit) -> Markup {
     html! {
         section .name {
             form method="post" action="/me" {
-                label { span { (word(lang, "your-name")) } input name="name" value=(name) maxlength=(NAME_MOST) autocomplete="nickname" placeholder=(word(lang, "name-hint")); }
+                label { span { (word(lang, "your-name")) } input name="name" value=(name) maxlength=(MAX_NAME_CHARS) autocomplete="nickname" placeholder=(word(lang, "name-hint")); }
                 button { (word(lang, "save")) }
             }
             p .quiet-note { (word(lang, "no-account")) }
@@ -166,7 +166,7 @@ fn name_form(visit: &Visit) -> Markup {
     }
 }
 
-fn json_of(table: &Listed) -> Value {
+fn json_of(table: &ListedTable) -> Value {
     json!({
         "id": table.id, "game": table.game, "state": table.state.word(), "seats": table.seats, "free": table.free,
         "players": table.names,

@@ -5,9 +5,9 @@
 
 use super::table::{Seen, players};
 use super::{company, layout};
-use crate::room::{Front, Room};
-use crate::store::State as TableState;
-use crate::web::visit::{NAME_MOST, Visit};
+use crate::room::{DeviceSeat, Room};
+use crate::store::TableState;
+use crate::web::visit::{MAX_NAME_CHARS, Visit};
 use crate::words::{say, word};
 use engine::{Lang, Seat, Text};
 use maud::{Markup, html};
@@ -28,8 +28,8 @@ pub fn curtain(room: &Room, visit: &Visit, next: Seat) -> Markup {
     let data = [
         ("table", id.clone()),
         ("version", eye.map_or(0, |eye| eye.version).to_string()),
-        ("seating", room.seating_for(Front::Curtain(next), &room.company_mark())),
-        ("build", crate::web::assets::BUILD.clone()),
+        ("seating", room.seating_for(DeviceSeat::Curtain(next), &room.company_mark())),
+        ("build", crate::web::assets::BUILD_HASH.clone()),
     ];
     let players = players(room, lang);
     let reader = Reader { words: game, lang, me: None, players: &players };
@@ -118,7 +118,7 @@ pub fn name_form(room: &Room, seat: Seat, seat_name: &str, lang: Lang) -> Markup
     html! {
         form .seat-name method="post" action=(format!("/t/{}/name", room.row.id)) {
             input type="hidden" name="seat" value=(seat.0);
-            input name="name" value=(room.seats[seat.index()].name) maxlength=(NAME_MOST) required autocomplete="off" aria-label=(label);
+            input name="name" value=(room.seats[seat.index()].name) maxlength=(MAX_NAME_CHARS) required autocomplete="off" aria-label=(label);
             button { (word(lang, "save")) }
         }
     }
@@ -148,7 +148,7 @@ pub fn hands(room: &Room, guest: Option<&str>, lang: Lang) -> Markup {
 
 /// May a page or program that follows the table as this seat be told what happens? Who holds several seats is told as the
 /// one in front and as no other; under the curtain, and if it names none, what everybody knows.
-pub fn is_shown(room: &Room, guest: Option<&str>, as_seat: Option<&str>, front: Front) -> bool {
+pub fn is_shown(room: &Room, guest: Option<&str>, as_seat: Option<&str>, front: DeviceSeat) -> bool {
     let several = room.seats_of(guest).len() > 1;
     match (as_seat, front.seat()) {
         (Some(word), Some(seat)) => room.seat_word(seat) == word,
@@ -171,11 +171,11 @@ pub fn covered(room: &Room, as_seat: Option<&str>, seen: &Seen, now: Seen) -> (S
 }
 
 /// Who is in front, for programs.
-pub fn as_json(room: &Room, front: Front) -> Value {
+pub fn as_json(room: &Room, front: DeviceSeat) -> Value {
     let (seat, up) = match front {
-        Front::Nobody => return Value::Null,
-        Front::Seat(seat) => (seat, true),
-        Front::Curtain(seat) => (seat, false),
+        DeviceSeat::Nobody => return Value::Null,
+        DeviceSeat::Seat(seat) => (seat, true),
+        DeviceSeat::Curtain(seat) => (seat, false),
     };
     json!({ "seat": room.seat_word(seat), "up": up })
 }

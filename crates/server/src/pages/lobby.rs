@@ -131,7 +131,7 @@ fn options(room: &Room, lang: Lang) -> Markup {
 /// What stands above the table once the game is over, or was ended.
 pub fn ending(room: &Room, guest: Option<&str>, lang: Lang) -> Markup {
     let id = &room.row.id;
-    let over = room.row.state == crate::store::State::Over;
+    let over = room.row.state == crate::store::TableState::Over;
     html! {
         @if over || room.ended(lang).is_some() {
             section .ending {

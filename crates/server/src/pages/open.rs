@@ -2,9 +2,9 @@
 
 use super::layout;
 use crate::room::table_settings::Pace;
-use crate::web::http_error::Oops;
+use crate::web::http_error::HttpError;
 use crate::web::router::answer;
-use crate::web::visit::{NAME_MOST, Visit};
+use crate::web::visit::{MAX_NAME_CHARS, Visit};
 use crate::words::{has, say, word};
 use axum::extract::Query;
 use axum::response::{IntoResponse, Response};
@@ -44,7 +44,8 @@ pub struct Wrong {
 
 /// Shows the form.
 pub async fn show(visit: Visit, Query(which): Query<Which>) -> Response {
-    let game = registry::find(&which.game).or_else(|| registry::games().first().copied()).ok_or_else(Oops::not_found);
+    let game =
+        registry::find(&which.game).or_else(|| registry::games().first().copied()).ok_or_else(HttpError::not_found);
     let wish = if which.hot.is_empty() { Wish::new() } else { all_here() };
     let page = game.map(|game| form(&visit, game, &wish, None).into_response());
     answer(&visit, page)
@@ -166,7 +167,7 @@ impl Form<'_> {
         html! {
             div .field .hot-name data-of=(format!("seat-{n}")) {
                 label for=(field) { (say(self.lang, &Text::new("hot-name").with("n", n + 1))) }
-                input id=(field) name=(field) value=(self.value(&field, "")) maxlength=(NAME_MOST) placeholder=(hint) autocomplete="off";
+                input id=(field) name=(field) value=(self.value(&field, "")) maxlength=(MAX_NAME_CHARS) placeholder=(hint) autocomplete="off";
             }
         }
     }

@@ -3,7 +3,7 @@
 
 use crate::room::Room;
 use crate::room::table_settings::Pace;
-use crate::store::State as TableState;
+use crate::store::TableState;
 use crate::words::word;
 use engine::Lang;
 use maud::{Markup, html};

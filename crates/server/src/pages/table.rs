@@ -3,13 +3,13 @@
 use super::{cards, company, guide, hotseat, layout, lobby, places, settings, talk, told, windows};
 use crate::pages::open::bot_name;
 use crate::pages::told::Told;
-use crate::room::{Front, Room};
-use crate::runtime::mutes::Mutes;
-use crate::store::State as TableState;
-use crate::sync::json::Object;
-use crate::sync::{Eye, Names};
-use crate::web::http_error::Oops;
-use crate::web::router::{App, answer};
+use crate::room::{DeviceSeat, Room};
+use crate::runtime::mutes::MuteList;
+use crate::store::TableState;
+use crate::sync::json::JsonObject;
+use crate::sync::{DisplayNames, ViewerState};
+use crate::web::http_error::HttpError;
+use crate::web::router::{AppState, answer};
 use crate::web::visit::Visit;
 use crate::words::{say, word};
 use axum::Json;
@@ -35,10 +35,10 @@ pub struct Audience {
     /// As which of his seats, by its word; who holds several says it.
     seat: Option<String>,
     /// Whom he does not want to hear.
-    pub mutes: Arc<Mutes>,
+    pub mutes: Arc<MuteList>,
 }
 
-/// As which of his seats a program asks. A page shows whoever is in front: see [`crate::room::Front`].
+/// As which of his seats a program asks. A page shows whoever is in front: see [`crate::room::DeviceSeat`].
 #[derive(Deserialize, Default)]
 pub struct AsSeat {
     #[serde(rename = "as")]
@@ -47,7 +47,7 @@ pub struct AsSeat {
 
 impl Audience {
     /// This visitor.
-    pub async fn hears(visit: &Visit, app: &App) -> Result<Audience, Oops> {
+    pub async fn hears(visit: &Visit, app: &AppState) -> Result<Audience, HttpError> {
         let mutes = app.hub.silence.of(&app.hub.house.store, visit.id()).await?;
         Ok(Audience { guest: visit.id().map(str::to_owned), lang: visit.lang, seat: None, mutes })
     }
@@ -72,7 +72,7 @@ impl Audience {
 /// Shows a table.
 pub async fn show(
     visit: Visit,
-    State(app): State<App>,
+    State(app): State<AppState>,
     Path(id): Path<String>,
     Query(AsSeat { seat }): Query<AsSeat>,
     headers: HeaderMap,
@@ -83,11 +83,11 @@ pub async fn show(
 
 async fn table(
     visit: &Visit,
-    app: &App,
+    app: &AppState,
     id: &str,
     seat: Option<String>,
     headers: &HeaderMap,
-) -> Result<Response, Oops> {
+) -> Result<Response, HttpError> {
     let room = crate::web::handlers::looked_at(visit, app, id).await?;
     let who = Audience::hears(visit, app).await?.sitting_on(seat);
     if visit.json {
@@ -100,7 +100,7 @@ async fn table(
 }
 
 /// Where a page is found from outside.
-pub fn address(app: &App, visit: &Visit, headers: &HeaderMap, path: &str) -> String {
+pub fn address(app: &AppState, visit: &Visit, headers: &HeaderMap, path: &str) -> String {
     if let Some(url) = &app.public_url {
         return format!("{}{path}", url.trim_end_matches('/'));
     }
@@ -115,7 +115,7 @@ fn page(room: &mut Room, visit: &Visit, who: &Audience, address: &str) -> Markup
     let front = room.front(guest);
     let seat = front.seat();
     room.catch_up(seat);
-    if let Front::Curtain(next) = front {
+    if let DeviceSeat::Curtain(next) = front {
         return hotseat::curtain(room, visit, next);
     }
     if let Some(seat) = seat {
@@ -140,7 +140,7 @@ fn page(room: &mut Room, visit: &Visit, who: &Audience, address: &str) -> Markup
         ("rule", word(lang, "see-rule")),
         ("nothing", word(lang, "nothing-here")),
         ("lost", word(lang, "connection-lost")),
-        ("build", crate::web::assets::BUILD.clone()),
+        ("build", crate::web::assets::BUILD_HASH.clone()),
         ("stepback", word(lang, "step-back")),
         ("where", word(lang, "show-where")),
         ("address", address.to_owned()),
@@ -167,7 +167,7 @@ fn page(room: &mut Room, visit: &Visit, who: &Audience, address: &str) -> Markup
     layout::whole(visit, &name, "table.js", top, &data, body)
 }
 
-fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Markup {
+fn at_table(room: &Room, who: &Audience, eye: &ViewerState, seat: Option<Seat>) -> Markup {
     let lang = who.lang;
     let names = names(room, lang);
     let reader = reader(room, lang, seat, &names.players);
@@ -266,9 +266,9 @@ pub(crate) fn players(room: &Room, lang: Lang) -> Vec<(String, String)> {
 }
 
 /// What seats and players are called.
-fn names(room: &Room, lang: Lang) -> Names {
+fn names(room: &Room, lang: Lang) -> DisplayNames {
     let seat = |seat: Seat| (room.seat_word(seat).to_owned(), words_of(room).say(lang, &room.seat_text(seat)));
-    Names { players: players(room, lang), seats: Seat::all(room.row.seats).map(seat).collect() }
+    DisplayNames { players: players(room, lang), seats: Seat::all(room.row.seats).map(seat).collect() }
 }
 
 fn reader<'a>(room: &Room, lang: Lang, seat: Option<Seat>, players: &'a [(String, String)]) -> Reader<'a> {
@@ -283,7 +283,7 @@ fn prompt(
     room: &Room,
     scene: &Scene,
     reader: &Reader<'_>,
-    eye: &Eye,
+    eye: &ViewerState,
     (seat, names): (Option<Seat>, &[(String, String)]),
 ) -> Markup {
     let others: Vec<&(String, String)> = names.iter().filter(|(word, _)| Some(word.as_str()) != reader.me).collect();
@@ -340,7 +340,7 @@ pub fn news(
     // Whose page lies under a curtain sees what everybody does.
     room.catch_up(seat.filter(|_| shown));
     let room = &*room;
-    let (mut news, mut lines) = (Object::new(), String::new());
+    let (mut news, mut lines) = (JsonObject::new(), String::new());
     let seating = Some(room.seating_for(front, company));
     let mut now = Seen { version: seen.version, seating, talk: Some(talk::heard(room, who)) };
     if !shown {
@@ -426,11 +426,11 @@ fn log(room: &Room, reader: &Reader<'_>, from: usize, story: &[(u64, Shared<Text
 }
 
 /// The same for programs.
-pub fn as_json(room: &mut Room, who: &Audience) -> Result<Value, Oops> {
+pub fn as_json(room: &mut Room, who: &Audience) -> Result<Value, HttpError> {
     let guest = who.guest.as_deref();
     let own = room.seats_of(guest);
     let seat = match (&who.seat, &own[..]) {
-        (Some(word), _) => Some(room.own_seat(guest, word).map_err(Oops::not_his)?),
+        (Some(word), _) => Some(room.own_seat(guest, word).map_err(HttpError::not_his)?),
         (None, [one]) => Some(*one),
         // Who holds several seats and does not say as which asks as somebody who watches.
         (None, _) => None,

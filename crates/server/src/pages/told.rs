@@ -4,7 +4,7 @@
 
 use crate::room::Room;
 use crate::sync::json::quoted;
-use crate::sync::{Hunks, Sketch};
+use crate::sync::{Fragment, LineDiff};
 use engine::Seat;
 use engine::scene::{Shared, Widget};
 use render::html::{Easel, Reader};
@@ -17,10 +17,10 @@ pub struct Told {
     /// Each widget, its zone, and its drawing if that was among it.
     widgets: Vec<Shown>,
     /// The question.
-    prompt: Option<Sketch>,
+    prompt: Option<Fragment>,
 }
 
-type Shown = (Shared<Widget>, &'static str, Option<Arc<Sketch>>);
+type Shown = (Shared<Widget>, &'static str, Option<Arc<Fragment>>);
 
 /// The widgets of a viewer's scene as members of a JSON object, with the drawings of those that are wanted; what he has kept decides
 /// what of them is written to `lines`.
@@ -50,7 +50,7 @@ pub fn widgets(
 }
 
 /// The whole list, each with what is said of its drawing.
-fn list(now: &[Shown], mut html: impl FnMut(&Widget, Option<&Arc<Sketch>>) -> String) -> String {
+fn list(now: &[Shown], mut html: impl FnMut(&Widget, Option<&Arc<Fragment>>) -> String) -> String {
     let mut list = String::from(r#""widgets":["#);
     for (widget, zone, sketch) in now {
         let comma = if list.ends_with('[') { "" } else { "," };
@@ -63,7 +63,7 @@ fn list(now: &[Shown], mut html: impl FnMut(&Widget, Option<&Arc<Sketch>>) -> St
 impl Told {
     /// The question as a member of a JSON object, and its lines; nothing if it is what was told.
     pub fn prompt(&mut self, html: String, lines: &mut String) -> Option<String> {
-        let now = Sketch::new(html);
+        let now = Fragment::new(html);
         let told = match &self.prompt {
             Some(old) => {
                 let hunks = now.since(old)?;
@@ -123,13 +123,13 @@ impl Told {
 }
 
 /// A whole drawing: how many lines are its.
-fn whole(sketch: &Sketch, lines: &mut String) -> String {
+fn whole(sketch: &Fragment, lines: &mut String) -> String {
     sketch.write(0..sketch.count(), lines);
     sketch.count().to_string()
 }
 
 /// What differs: which of the lines go, and how many are theirs.
-fn differs<'a>(hunks: &'a Hunks, lines: &mut String) -> &'a str {
+fn differs<'a>(hunks: &'a LineDiff, lines: &mut String) -> &'a str {
     lines.push_str(&hunks.lines);
     &hunks.places
 }

@@ -1,6 +1,6 @@
 //! Which moments a player wants to be asked about: the settings in the rail, and the two buttons where he is asked.
 
-use crate::room::{Room, Wish};
+use crate::room::{PassPolicy, Room};
 use crate::words::word;
 use engine::{Lang, Seat, Text};
 use maud::{Markup, html};
@@ -26,7 +26,7 @@ fn every_window(room: &Room, seat: Seat, lang: Lang) -> Markup {
                 label {
                     span { (room.game.words().say(lang, &Text::new(format!("window-{kind}")))) }
                     select data-window=(kind) {
-                        @for wish in Wish::WORDS {
+                        @for wish in PassPolicy::NAMES {
                             option value=(wish) selected[wish == now] { (word(lang, &format!("wish-{wish}"))) }
                         }
                     }
@@ -43,7 +43,7 @@ pub fn at_once(room: &Room, seat: Seat, lang: Lang) -> Markup {
     let now = words.iter().find(|(kind, _)| *kind == window.kind).map_or("", |(_, wish)| wish);
     html! {
         div .pass-on {
-            @for wish in &Wish::WORDS[1..] {
+            @for wish in &PassPolicy::NAMES[1..] {
                 button type="button" data-window=(window.kind) data-wish=(wish) aria-pressed=(*wish == now) { (word(lang, &format!("wish-{wish}"))) }
             }
         }
@@ -65,5 +65,5 @@ pub fn wishes(room: &Room, seat: Seat) -> Option<Value> {
 
 /// Is there anything to say no to?
 pub fn has_trades(room: &Room) -> bool {
-    room.game.about().notation.iter().any(|pattern| pattern.form == crate::room::NO)
+    room.game.about().notation.iter().any(|pattern| pattern.form == crate::room::DECLINE)
 }

@@ -5,8 +5,8 @@
 //! what its seat sees (a [`Thought`]) and thinks outside the room, while the answer is not due yet; if it is asked something
 //! else by then, it thinks again.
 
-use super::{Room, Said, Sure};
-use crate::store::State;
+use super::{MoveResult, Room, Sure};
+use crate::store::TableState;
 use bots::Kind;
 use engine::scene::Prompt;
 use engine::{Next, Seat, Viewer};
@@ -14,11 +14,11 @@ use registry::Thought;
 use std::time::Duration;
 
 /// The word by which a seat says no to what others propose. Games that have such a question use this word.
-pub const NO: &str = "decline";
+pub const DECLINE: &str = "decline";
 
 /// Something that is to be done for a seat after a while.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Errand {
+pub struct BotTurn {
     /// For whom.
     pub seat: Seat,
     /// When.
@@ -41,13 +41,13 @@ impl Question {
 
 /// What a seat is waiting to do.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Timer {
+pub(super) struct BotTimer {
     ticket: u64,
     /// It must answer, and will; or it may speak up after this many rows of the log.
-    pub(super) waits: Option<Waits>,
+    pub(super) waits: Option<PendingTurn>,
 }
 
-impl Timer {
+impl BotTimer {
     /// Whatever is on its way is forgotten; if the seat still has something to do, it begins anew.
     pub fn forget(&mut self) {
         self.ticket += 1;
@@ -56,7 +56,7 @@ impl Timer {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Waits {
+pub(super) enum PendingTurn {
     Must,
     May(i64),
 }
@@ -68,9 +68,9 @@ pub fn usual() -> Kind {
 
 impl Room {
     /// What is to be done by itself from now on, each after a time that looks at nothing.
-    pub fn errands(&mut self, mut delay: impl FnMut() -> Duration) -> Vec<Errand> {
+    pub fn errands(&mut self, mut delay: impl FnMut() -> Duration) -> Vec<BotTurn> {
         // In a rehearsal everybody does what is written.
-        let alive = self.row.state == State::Running && !self.rehearses();
+        let alive = self.row.state == TableState::Running && !self.rehearses();
         let Some(play) = self.play.as_ref().filter(|_| alive) else { return Vec::new() };
         // While people ask each other something, nothing happens by itself.
         if self.asking().is_some() {
@@ -82,9 +82,9 @@ impl Room {
             let bot = self.bot(seat);
             let by_itself = must.has(seat) && (bot.is_some() || self.declines(seat) || self.lets_pass(seat));
             let due = if by_itself {
-                Some(Waits::Must)
+                Some(PendingTurn::Must)
             } else if may.has(seat) && bot.is_some() {
-                Some(Waits::May(self.steps))
+                Some(PendingTurn::May(self.steps))
             } else {
                 None
             };
@@ -95,20 +95,20 @@ impl Room {
             timer.waits = due;
             timer.ticket += 1;
             if due.is_some() {
-                errands.push(Errand { seat, after: delay(), ticket: timer.ticket });
+                errands.push(BotTurn { seat, after: delay(), ticket: timer.ticket });
             }
         }
         errands
     }
 
     /// What is there to think about, and which question is it?
-    pub fn think(&mut self, errand: Errand) -> Option<(Question, Thought)> {
+    pub fn think(&mut self, errand: BotTurn) -> Option<(Question, Thought)> {
         let timer = &self.timers[errand.seat.index()];
         if timer.ticket != errand.ticket || timer.waits.is_none() {
             return None;
         }
         let (bot, question) = (self.bot(errand.seat), self.question(errand.seat)?);
-        let play = self.play.as_mut().filter(|_| self.row.state == State::Running)?;
+        let play = self.play.as_mut().filter(|_| self.row.state == TableState::Running)?;
         let thought: Thought = if let Some(kind) = bot {
             play.thought(errand.seat, kind, crate::secret::number())
         } else {
@@ -120,33 +120,33 @@ impl Room {
 
     /// Does this player say no to whatever is proposed?
     fn declines(&self, seat: Seat) -> bool {
-        self.is_quiet(seat) && self.play.as_ref().and_then(|play| play.pass(seat)).as_deref() == Some(NO)
+        self.is_quiet(seat) && self.play.as_ref().and_then(|play| play.pass(seat)).as_deref() == Some(DECLINE)
     }
 
     /// An answer is due. If the question has become another one since it was thought out, it is thought out again, and is
     /// due after another while.
     pub fn thought_out(
         &mut self,
-        errand: Errand,
+        errand: BotTurn,
         question: &Question,
         line: Option<String>,
         again: Duration,
-    ) -> Option<Errand> {
+    ) -> Option<BotTurn> {
         let timer = self.timers[errand.seat.index()];
         if timer.ticket != errand.ticket {
             return None;
         }
         if self.question(errand.seat).as_ref() != Some(question) {
-            return Some(Errand { after: again, ..errand });
+            return Some(BotTurn { after: again, ..errand });
         }
         let line = line?;
-        let must = timer.waits == Some(Waits::Must);
+        let must = timer.waits == Some(PendingTurn::Must);
         if must {
             self.timers[errand.seat.index()].waits = None; // asked again if the game still waits for it
         }
         let said = self.act(errand.seat, &line, None, Sure::Yes);
         // A bot that is stuck says the first thing it may.
-        if must && said != Said::Done {
+        if must && said != MoveResult::Done {
             let play = self.play.as_ref();
             if let Some(first) = play.and_then(|play| play.legal(errand.seat).into_iter().next()) {
                 self.act(errand.seat, &first, None, Sure::Yes);

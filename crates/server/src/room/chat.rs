@@ -1,25 +1,25 @@
 //! What people say at a table. It is no part of the game: no viewer's version grows by it, and no record holds it.
 
 use super::Room;
-use crate::store::{GuestRow, KEPT, State, TalkRow, now};
+use crate::store::{ChatRow, GuestRow, MAX_CHAT_LINES, TableState, now};
 use std::collections::VecDeque;
 
 /// So many letters has a line at most.
-pub const LETTERS_MOST: usize = 500;
+pub const MAX_MESSAGE_CHARS: usize = 500;
 
 /// What was said, as far as it is kept.
 #[derive(Clone, Default, Debug)]
-pub struct Talk {
-    lines: VecDeque<TalkRow>,
+pub struct ChatLog {
+    lines: VecDeque<ChatRow>,
     /// How many lines were ever said.
     count: i64,
 }
 
-impl Talk {
+impl ChatLog {
     /// What the rows tell.
-    pub fn of(lines: Vec<TalkRow>) -> Talk {
+    pub fn of(lines: Vec<ChatRow>) -> ChatLog {
         let count = lines.last().map_or(0, |line| line.n + 1);
-        Talk { lines: lines.into(), count }
+        ChatLog { lines: lines.into(), count }
     }
 
     /// How many lines were ever said.
@@ -28,14 +28,14 @@ impl Talk {
     }
 
     /// The lines from this number on, as far as they are kept.
-    pub fn from(&self, n: u64) -> impl Iterator<Item = &TalkRow> {
+    pub fn from(&self, n: u64) -> impl Iterator<Item = &ChatRow> {
         self.lines.iter().filter(move |line| line.n.unsigned_abs() >= n)
     }
 
-    fn add(&mut self, line: TalkRow) {
+    fn add(&mut self, line: ChatRow) {
         self.count = line.n + 1;
         self.lines.push_back(line);
-        while self.lines.len() > KEPT {
+        while self.lines.len() > MAX_CHAT_LINES {
             self.lines.pop_front();
         }
     }
@@ -44,12 +44,12 @@ impl Talk {
 impl Room {
     /// A guest says something; returns the number of his line.
     pub fn say(&mut self, guest: &GuestRow, text: String) -> i64 {
-        let begun = self.row.state != State::Lobby;
+        let begun = self.row.state != TableState::Lobby;
         // At a device with several seats whoever is in front speaks, or, behind the curtain, the first of them.
         let seat = self.front(Some(&guest.id)).seat().or_else(|| self.seat_of(Some(&guest.id)));
         let name = seat.map_or_else(|| guest.name.clone(), |seat| self.seats[seat.index()].name.clone());
         let seat = seat.filter(|_| begun).map(|seat| seat.0);
-        let line = TalkRow {
+        let line = ChatRow {
             table: self.row.id.clone(),
             n: self.talk.count,
             guest: guest.id.clone(),
@@ -74,7 +74,7 @@ pub fn fit_line(written: &str) -> Result<String, &'static str> {
     let kept = kept.split_whitespace().collect::<Vec<_>>().join(" ");
     match kept.chars().count() {
         0 => Err("talk-empty"),
-        n if n > LETTERS_MOST => Err("talk-long"),
+        n if n > MAX_MESSAGE_CHARS => Err("talk-long"),
         _ => Ok(kept),
     }
 }
@@ -87,13 +87,13 @@ mod tests {
     fn a_line_is_fit_to_be_shown() {
         assert_eq!(fit_line("  Winter\r\n\tis \u{202e}coming\u{0} "), Ok("Winter is coming".into()));
         assert_eq!(fit_line("\u{200b}\n"), Err("talk-empty"));
-        assert_eq!(fit_line(&"ż".repeat(LETTERS_MOST)).map(|line| line.len()), Ok(2 * LETTERS_MOST));
-        assert_eq!(fit_line(&"x".repeat(LETTERS_MOST + 1)), Err("talk-long"));
+        assert_eq!(fit_line(&"ż".repeat(MAX_MESSAGE_CHARS)).map(|line| line.len()), Ok(2 * MAX_MESSAGE_CHARS));
+        assert_eq!(fit_line(&"x".repeat(MAX_MESSAGE_CHARS + 1)), Err("talk-long"));
     }
 
     #[test]
     fn so_many_lines_are_kept_and_all_are_counted() {
-        let line = |n: i64| TalkRow {
+        let line = |n: i64| ChatRow {
             table: "t".into(),
             n,
             guest: "g".into(),
@@ -103,9 +103,9 @@ mod tests {
             text: n.to_string(),
             at: 0,
         };
-        let mut talk = Talk::of((0..7).map(line).collect());
+        let mut talk = ChatLog::of((0..7).map(line).collect());
         (7..1_000).for_each(|n| talk.add(line(n)));
-        assert_eq!((talk.count(), talk.from(0).count()), (1_000, KEPT));
+        assert_eq!((talk.count(), talk.from(0).count()), (1_000, MAX_CHAT_LINES));
         assert_eq!(talk.from(998).map(|line| line.text.as_str()).collect::<Vec<_>>(), ["998", "999"]);
     }
 }

@@ -1,20 +1,20 @@
 //! How long somebody has been thinking. A clock runs while the game waits for a seat that a person plays, and that is all it
 //! looks at: `next` depends on what everybody knows. A step of an open draft neither stops it nor winds it up.
 //!
-//! What every clock showed is written beside the last step of each commit ([`crate::sync::Marks`]), with the hour. Since then a
-//! clock has run as long as the house was open: the house notes every few seconds that it is ([`Hours`]), so after a
+//! What every clock showed is written beside the last step of each commit ([`crate::sync::SavedVersions`]), with the hour. Since then a
+//! clock has run as long as the house was open: the house notes every few seconds that it is ([`Uptime`]), so after a
 //! restart nobody is charged for the time in which he could not have moved.
 
 use super::Room;
-use super::table_events::Aside;
-use crate::room::table_settings::{ClockRule, Per, Then};
-use crate::store::State;
+use super::table_events::TableEvent;
+use crate::room::table_settings::{ClockExpiry, ClockRule, ClockScope};
+use crate::store::TableState;
 use engine::{Next, Seat};
 use std::time::Duration;
 
 /// When the house was open, in milliseconds since 1970, and when it takes somebody to be away.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct Hours {
+pub struct Uptime {
     /// When it opened.
     pub opened: i64,
     /// When it was last known to be open before that.
@@ -27,17 +27,17 @@ pub struct Hours {
 #[derive(Default, Debug)]
 pub struct Clocks {
     rule: Option<ClockRule>,
-    faces: Vec<Face>,
+    faces: Vec<SeatClock>,
     /// Up to when their time is counted.
     at: Duration,
     /// The hour at which they were written down, before the room was loaded.
     written: Option<i64>,
-    hours: Hours,
+    hours: Uptime,
 }
 
 /// One seat's clock.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-struct Face {
+struct SeatClock {
     left: Duration,
     runs: bool,
     /// It has run out, and that was told.
@@ -50,7 +50,7 @@ struct Face {
 
 /// What a clock shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Shows {
+pub struct ClockReading {
     /// So long the seat may think yet.
     pub left: Duration,
     /// Does it run?
@@ -63,7 +63,11 @@ impl Clocks {
     /// Full clocks, if people want any.
     pub fn new(rule: Option<ClockRule>, seats: u8) -> Clocks {
         let left = rule.map(ClockRule::length).unwrap_or_default();
-        Clocks { rule, faces: vec![Face { left, ..Face::default() }; usize::from(seats)], ..Clocks::default() }
+        Clocks {
+            rule,
+            faces: vec![SeatClock { left, ..SeatClock::default() }; usize::from(seats)],
+            ..Clocks::default()
+        }
     }
 
     /// `HOUR LEFT…`, milliseconds all; `r` marks a clock that runs, `x` one that has run out. Nothing if there are none.
@@ -71,7 +75,7 @@ impl Clocks {
         if self.rule.is_none() {
             return String::new();
         }
-        let face = |face: &Face| {
+        let face = |face: &SeatClock| {
             let turn = face.turn.map_or_else(String::new, |turn| format!("t{turn}"));
             let (runs, out) = (if face.runs { "r" } else { "" }, if face.out { "x" } else { "" });
             format!("{}{runs}{out}{turn}", face.left.as_millis())
@@ -84,7 +88,7 @@ impl Clocks {
     pub fn read(&mut self, text: &str) {
         let mut parts = text.split(' ');
         let Some(hour) = parts.next().and_then(|hour| hour.parse::<i64>().ok()) else { return };
-        let faces: Option<Vec<Face>> = parts.map(read_face).collect();
+        let faces: Option<Vec<SeatClock>> = parts.map(read_face).collect();
         if let Some(faces) = faces.filter(|faces| faces.len() == self.faces.len()) {
             self.faces = faces;
             self.written = Some(hour);
@@ -92,7 +96,7 @@ impl Clocks {
     }
 }
 
-fn read_face(text: &str) -> Option<Face> {
+fn read_face(text: &str) -> Option<SeatClock> {
     let (shown, turn) = match text.split_once('t') {
         Some((shown, turn)) => (shown, Some(turn.parse().ok()?)),
         None => (text, None),
@@ -100,7 +104,7 @@ fn read_face(text: &str) -> Option<Face> {
     let number = shown.trim_end_matches(['r', 'x']);
     let marks = &shown[number.len()..];
     let left = Duration::from_millis(number.parse().ok()?);
-    Some(Face { left, runs: marks.contains('r'), out: marks.contains('x'), acted: false, turn })
+    Some(SeatClock { left, runs: marks.contains('r'), out: marks.contains('x'), acted: false, turn })
 }
 
 fn millis(time: Duration) -> i64 {
@@ -109,7 +113,7 @@ fn millis(time: Duration) -> i64 {
 
 impl Room {
     /// The room is open again: clocks that ran go on, and are charged for the time in which the house was open since.
-    pub fn wake(&mut self, now: Duration, hours: Hours) {
+    pub fn wake(&mut self, now: Duration, hours: Uptime) {
         self.now = now;
         self.company.here.grace = hours.grace;
         self.clocks.hours = hours;
@@ -141,10 +145,10 @@ impl Room {
                 face.left = face.left.saturating_sub(passed);
             }
             let anew = runs && (!face.runs || face.acted);
-            if rule.per == Per::Move && anew {
+            if rule.per == ClockScope::Move && anew {
                 (face.left, face.out) = (rule.length(), false);
             }
-            if rule.per == Per::Seat && face.runs && !runs && face.turn != turn {
+            if rule.per == ClockScope::Seat && face.runs && !runs && face.turn != turn {
                 face.left += Duration::from_secs(rule.more);
                 face.turn = turn;
             }
@@ -155,7 +159,7 @@ impl Room {
 
     /// Whom the game waits for.
     pub(super) fn waits_for(&self) -> engine::SeatSet {
-        let play = self.play.as_ref().filter(|_| self.row.state == State::Running);
+        let play = self.play.as_ref().filter(|_| self.row.state == TableState::Running);
         match play.map(|play| play.next()) {
             Some(Next::Seats { must, .. }) => must,
             _ => engine::SeatSet::NONE,
@@ -173,8 +177,8 @@ impl Room {
             }
             face.out = true;
             match rule.then {
-                Then::Bot => self.put_bot(seat, Aside::OutOfTime),
-                Then::Remind => self.note(seat, Aside::TimeIsUp),
+                ClockExpiry::Bot => self.put_bot(seat, TableEvent::OutOfTime),
+                ClockExpiry::Remind => self.note(seat, TableEvent::TimeIsUp),
             }
         }
     }
@@ -202,12 +206,12 @@ impl Room {
     }
 
     /// What this seat's clock shows; nothing if there are none, or nobody of flesh sits there.
-    pub fn clock_of(&self, seat: Seat) -> Option<Shows> {
+    pub fn clock_of(&self, seat: Seat) -> Option<ClockReading> {
         self.clocks.rule?;
         self.seats[seat.index()].guest.as_ref()?;
         let face = self.clocks.faces[seat.index()];
         let passed = if face.runs { self.now.saturating_sub(self.clocks.at) } else { Duration::ZERO };
-        Some(Shows { left: face.left.saturating_sub(passed), runs: face.runs, out: face.out })
+        Some(ClockReading { left: face.left.saturating_sub(passed), runs: face.runs, out: face.out })
     }
 
     /// As the store keeps all clocks.

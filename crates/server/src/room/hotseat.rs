@@ -17,13 +17,13 @@
 //! safe: a house that does not know who is in front has its curtains down.
 
 use super::Room;
-use super::bot_turns::Waits;
-use crate::store::State;
+use super::bot_turns::PendingTurn;
+use crate::store::TableState;
 use engine::{Next, Seat, Text};
 
 /// With whose eyes a guest's page is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Front {
+pub enum DeviceSeat {
     /// He only watches.
     Nobody,
     /// This seat is in front.
@@ -32,19 +32,19 @@ pub enum Front {
     Curtain(Seat),
 }
 
-impl Front {
+impl DeviceSeat {
     /// Whose hand may be shown.
     pub fn seat(self) -> Option<Seat> {
         match self {
-            Front::Seat(seat) => Some(seat),
-            Front::Nobody | Front::Curtain(_) => None,
+            DeviceSeat::Seat(seat) => Some(seat),
+            DeviceSeat::Nobody | DeviceSeat::Curtain(_) => None,
         }
     }
 }
 
 /// Who stands in front of a device with several seats.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Stand {
+pub(super) struct SharedDevice {
     guest: String,
     seat: Seat,
     /// He said that it is he.
@@ -67,17 +67,19 @@ impl Room {
     }
 
     /// With whose eyes this guest's page is drawn.
-    pub fn front(&self, guest: Option<&str>) -> Front {
+    pub fn front(&self, guest: Option<&str>) -> DeviceSeat {
         let own = self.seats_of(guest);
-        let [first, _, ..] = own[..] else { return own.first().map_or(Front::Nobody, |seat| Front::Seat(*seat)) };
+        let [first, _, ..] = own[..] else {
+            return own.first().map_or(DeviceSeat::Nobody, |seat| DeviceSeat::Seat(*seat));
+        };
         let stand = self.stands.iter().find(|stand| guest == Some(&stand.guest) && own.contains(&stand.seat));
         let (seat, up) = stand.map_or((first, false), |stand| (stand.seat, stand.up));
-        if up || !self.has_curtain() { Front::Seat(seat) } else { Front::Curtain(seat) }
+        if up || !self.has_curtain() { DeviceSeat::Seat(seat) } else { DeviceSeat::Curtain(seat) }
     }
 
     /// Does a curtain hang between those who share a device here?
     fn has_curtain(&self) -> bool {
-        self.row.state == State::Running && !self.row.manners.open_hands
+        self.row.state == TableState::Running && !self.row.manners.open_hands
     }
 
     /// Does this seat share its device with another, and hide its hand from it?
@@ -98,13 +100,13 @@ impl Room {
 
     fn stand(&mut self, guest: &str, word: &str, up: bool) -> Result<(), Text> {
         let seat = self.own_seat(Some(guest), word)?;
-        if self.row.state != State::Running {
+        if self.row.state != TableState::Running {
             return Err(Text::new("not-running"));
         }
         let asked = self.asked_of(&self.seats_of(Some(guest)));
         let called = !asked.contains(&seat) && (!up || !asked.is_empty());
         self.stands.retain(|stand| stand.guest != guest);
-        self.stands.push(Stand { guest: guest.into(), seat, up, called });
+        self.stands.push(SharedDevice { guest: guest.into(), seat, up, called });
         Ok(())
     }
 
@@ -128,35 +130,35 @@ impl Room {
         self.stands != before
     }
 
-    fn stand_now(&self, guest: &str) -> Option<Stand> {
+    fn stand_now(&self, guest: &str) -> Option<SharedDevice> {
         let own = self.seats_of(Some(guest));
-        if own.len() < 2 || self.row.state == State::Lobby {
+        if own.len() < 2 || self.row.state == TableState::Lobby {
             return None;
         }
         let asked = self.asked_of(&own);
         let stood = self.stands.iter().find(|stand| stand.guest == guest && own.contains(&stand.seat));
         if let Some(stand) = stood.filter(|stand| stand.called || asked.is_empty() || asked.contains(&stand.seat)) {
-            return Some(Stand { called: stand.called && !asked.contains(&stand.seat), ..stand.clone() });
+            return Some(SharedDevice { called: stand.called && !asked.contains(&stand.seat), ..stand.clone() });
         }
         // Whoever sits next after the one in front, around the table.
         let last = stood.map(|stand| stand.seat);
         let next = asked.iter().copied().find(|seat| Some(*seat) > last).or(asked.first().copied()).unwrap_or(own[0]);
-        Some(Stand { guest: guest.into(), seat: next, up: !self.has_curtain(), called: false })
+        Some(SharedDevice { guest: guest.into(), seat: next, up: !self.has_curtain(), called: false })
     }
 
     /// For which of these seats the game waits, but for those whose answer comes by itself.
     fn asked_of(&self, own: &[Seat]) -> Vec<Seat> {
-        let next = self.play.as_ref().filter(|_| self.row.state == State::Running).map(|play| play.next());
+        let next = self.play.as_ref().filter(|_| self.row.state == TableState::Running).map(|play| play.next());
         let Some(Next::Seats { must, .. }) = next else { return Vec::new() };
-        let by_itself = |seat: Seat| self.timers[seat.index()].waits == Some(Waits::Must);
+        let by_itself = |seat: Seat| self.timers[seat.index()].waits == Some(PendingTurn::Must);
         own.iter().copied().filter(|seat| must.has(*seat) && !by_itself(*seat)).collect()
     }
 
     /// What a page that shows this has seen of who sits where; see [`Room::seating`]. Under the curtain: `~red.1f…`.
-    pub fn seating_for(&self, front: Front, company: &str) -> String {
+    pub fn seating_for(&self, front: DeviceSeat, company: &str) -> String {
         match front {
-            Front::Curtain(seat) => format!("~{}{}", self.seat_word(seat), self.seating(None, company)),
-            Front::Seat(_) | Front::Nobody => self.seating(front.seat(), company),
+            DeviceSeat::Curtain(seat) => format!("~{}{}", self.seat_word(seat), self.seating(None, company)),
+            DeviceSeat::Seat(_) | DeviceSeat::Nobody => self.seating(front.seat(), company),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Several seats at one device: whom its page shows, step by step, and that only the law moves the curtain.
 
-use super::hotseat::Front;
-use super::{Room, Said, Sure};
-use crate::room::table_settings::Manners;
-use crate::store::{SeatRow, State, TableRow};
+use super::hotseat::DeviceSeat;
+use super::{MoveResult, Room, Sure};
+use crate::room::table_settings::TableSettings;
+use crate::store::{SeatRow, TableRow, TableState};
 use engine::{Next, QuickRng, Rng, Seat};
 use registry::Pack;
 use serde_json::Map;
@@ -22,12 +22,12 @@ fn table(game: &str, seats: u8, open_hands: bool) -> TableRow {
         options: Map::new(),
         public: false,
         host: "g".into(),
-        state: State::Lobby,
+        state: TableState::Lobby,
         seed: "seed".into(),
         strings: Vec::new(),
         again: None,
         given: None,
-        manners: Manners { open_hands, ..Manners::default() },
+        manners: TableSettings { open_hands, ..TableSettings::default() },
     }
 }
 
@@ -61,11 +61,11 @@ fn must(room: &Room) -> Vec<Seat> {
 fn choose(room: &mut Room, seat: Seat, rng: &mut QuickRng) {
     let legal = room.play().expect("it runs").legal(seat);
     let line = legal[rng.below(legal.len() as u32) as usize].clone();
-    assert_eq!(room.act(seat, &line, None, Sure::Yes), Said::Done, "{line}");
+    assert_eq!(room.act(seat, &line, None, Sure::Yes), MoveResult::Done, "{line}");
     settle(room);
 }
 
-fn front(room: &Room) -> Front {
+fn front(room: &Room) -> DeviceSeat {
     room.front(Some("g"))
 }
 
@@ -83,23 +83,25 @@ fn the_curtain_falls_when_another_at_the_device_has_to_choose_and_then_only() {
             let Some(&actor) = asked.first() else { break };
             let own: Vec<Seat> = asked.iter().copied().filter(|seat| *seat < THIRD).collect();
             match front(&room) {
-                Front::Curtain(next) => {
+                DeviceSeat::Curtain(next) => {
                     assert!(own.is_empty() || own.contains(&next), "{game}: it names somebody who is asked");
                     if !own.is_empty() {
                         let name = word(&room, next);
                         room.raise("g", name).expect("his own seat");
                         settle(&mut room);
-                        assert_eq!(front(&room), Front::Seat(next));
+                        assert_eq!(front(&room), DeviceSeat::Seat(next));
                     }
                 }
-                Front::Seat(seat) => assert!(own.is_empty() || own.contains(&seat), "{game}: he has something to do"),
-                Front::Nobody => panic!("{game}: he sits here"),
+                DeviceSeat::Seat(seat) => {
+                    assert!(own.is_empty() || own.contains(&seat), "{game}: he has something to do")
+                }
+                DeviceSeat::Nobody => panic!("{game}: he sits here"),
             }
             let before = front(&room);
             // Whoever is in front finishes first; a bot only where nobody at the device is asked.
             let actor = before.seat().filter(|seat| own.contains(seat)).unwrap_or(actor);
             choose(&mut room, actor, &mut rng);
-            if let (Some(seat), Front::Curtain(next)) = (before.seat(), front(&room)) {
+            if let (Some(seat), DeviceSeat::Curtain(next)) = (before.seat(), front(&room)) {
                 assert!(must(&room).contains(&next) && !must(&room).contains(&seat), "{game}: it fell for a reason");
                 falls += 1;
             }
@@ -111,17 +113,17 @@ fn the_curtain_falls_when_another_at_the_device_has_to_choose_and_then_only() {
 #[test]
 fn a_fallen_curtain_stays_down_whatever_happens() {
     let mut room = begun("thrones", 2, false);
-    assert!(matches!(front(&room), Front::Curtain(_)), "nobody has said yet who he is");
-    let Front::Curtain(first) = front(&room) else { unreachable!() };
+    assert!(matches!(front(&room), DeviceSeat::Curtain(_)), "nobody has said yet who he is");
+    let DeviceSeat::Curtain(first) = front(&room) else { unreachable!() };
     room.raise("g", word(&room, first)).expect("his own seat");
     let mut rng = QuickRng::seeded(9);
-    while front(&room) == Front::Seat(first) {
+    while front(&room) == DeviceSeat::Seat(first) {
         choose(&mut room, first, &mut rng);
     }
-    let Front::Curtain(second) = front(&room) else { panic!("the other is asked") };
+    let DeviceSeat::Curtain(second) = front(&room) else { panic!("the other is asked") };
     assert_ne!(first, second);
     // The first is asked again, because his choice is taken back (from another tab, by a program): it stays down.
-    if room.take_back(first, None) == Said::Done {
+    if room.take_back(first, None) == MoveResult::Done {
         settle(&mut room);
         assert_eq!(front(&room).seat(), None);
     }
@@ -131,8 +133,8 @@ fn a_fallen_curtain_stays_down_whatever_happens() {
     settle(&mut again);
     assert_eq!(again.front(Some("g")).seat(), None);
     // Somebody else at the table, or nobody, is not behind it.
-    assert_eq!(room.front(None), Front::Nobody);
-    assert_eq!(room.front(Some("other")), Front::Nobody);
+    assert_eq!(room.front(None), DeviceSeat::Nobody);
+    assert_eq!(room.front(Some("other")), DeviceSeat::Nobody);
 }
 
 #[test]
@@ -143,24 +145,24 @@ fn who_is_called_stays_until_he_has_acted_or_hands_the_device_on() {
     let (one, two) = (word(&room, RED), word(&room, BLUE));
     room.raise("g", one).expect("his own seat");
     settle(&mut room);
-    assert_eq!((front(&room), asked.len()), (Front::Seat(RED), 2));
+    assert_eq!((front(&room), asked.len()), (DeviceSeat::Seat(RED), 2));
     room.hand_to("g", two).expect("his own seat");
     settle(&mut room);
-    assert_eq!(front(&room), Front::Curtain(BLUE));
+    assert_eq!(front(&room), DeviceSeat::Curtain(BLUE));
     room.raise("g", two).expect("his own seat");
     let mut rng = QuickRng::seeded(3);
     while must(&room).contains(&BLUE) {
         choose(&mut room, BLUE, &mut rng);
     }
-    assert_eq!(front(&room), Front::Curtain(RED));
+    assert_eq!(front(&room), DeviceSeat::Curtain(RED));
     // He wants to look at his cards all the same, and nothing falls on him meanwhile.
     room.raise("g", two).expect("his own seat");
     settle(&mut room);
     settle(&mut room);
-    assert_eq!(front(&room), Front::Seat(BLUE));
+    assert_eq!(front(&room), DeviceSeat::Seat(BLUE));
     room.hand_to("g", one).expect("his own seat");
     settle(&mut room);
-    assert_eq!(front(&room), Front::Curtain(RED));
+    assert_eq!(front(&room), DeviceSeat::Curtain(RED));
 }
 
 #[test]
@@ -168,13 +170,13 @@ fn with_open_hands_the_page_turns_by_itself_and_at_the_end_nothing_is_hidden() {
     let (mut room, mut rng) = (begun("thrones", 2, true), QuickRng::seeded(5));
     for _ in 0..4000 {
         let Some(seat) = front(&room).seat() else { panic!("no curtain hangs here") };
-        if room.row.state != State::Running {
+        if room.row.state != TableState::Running {
             break;
         }
         assert!(must(&room).contains(&seat), "the page shows who has to choose");
         choose(&mut room, seat, &mut rng);
     }
-    assert_eq!(room.row.state, State::Over);
+    assert_eq!(room.row.state, TableState::Over);
     room.row.manners.open_hands = false;
     settle(&mut room);
     assert!(front(&room).seat().is_some(), "at the end there is no curtain");
@@ -194,7 +196,7 @@ fn nobody_turns_to_a_seat_that_is_not_his() {
     // One of the two moves to a device of its own: each has one seat then, and no curtain.
     room.move_seat(BLUE, "h").expect("there is such a seat");
     settle(&mut room);
-    assert_eq!((front(&room), room.front(Some("h"))), (Front::Seat(RED), Front::Seat(BLUE)));
+    assert_eq!((front(&room), room.front(Some("h"))), (DeviceSeat::Seat(RED), DeviceSeat::Seat(BLUE)));
     assert!(room.is_host(Some("g")), "the host still sits here");
 }
 

@@ -2,7 +2,7 @@
 
 use super::Room;
 use crate::room::table_settings::Pace;
-use crate::store::{SeatRow, State};
+use crate::store::{SeatRow, TableState};
 use crate::sync::fingerprint::Fingerprint;
 use engine::{Seat, Text};
 
@@ -114,10 +114,10 @@ impl Room {
             return Err(Text::new("lobby-empty-seats"));
         }
         self.row.strings = self.seats.iter().map(|seat| seat.string.clone()).filter(|s| !s.is_empty()).collect();
-        self.row.state = State::Running;
+        self.row.state = TableState::Running;
         self.begin();
         if let Some((_, _)) = self.refused.take() {
-            self.row.state = State::Lobby;
+            self.row.state = TableState::Lobby;
             return Err(Text::new("lobby-cannot-start"));
         }
         self.shuffled();
@@ -139,7 +139,7 @@ impl Room {
 
     /// A guest is called otherwise from now on, on every seat that bears his old name.
     pub fn rename(&mut self, guest: &str, old: &str, name: &str) {
-        if !matches!(self.row.state, State::Lobby | State::Running) {
+        if !matches!(self.row.state, TableState::Lobby | TableState::Running) {
             return;
         }
         for seat in self.seats_of(Some(guest)) {
@@ -181,7 +181,7 @@ impl Room {
     }
 
     pub(super) fn only_in_lobby(&self) -> Result<(), Text> {
-        if self.row.state == State::Lobby { Ok(()) } else { Err(Text::new("lobby-begun")) }
+        if self.row.state == TableState::Lobby { Ok(()) } else { Err(Text::new("lobby-begun")) }
     }
 
     pub(super) fn only_host(&self, guest: &str) -> Result<(), Text> {

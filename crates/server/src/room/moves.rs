@@ -1,7 +1,7 @@
 //! What a seat does: choose, ask "why not", take back.
 
 use super::Room;
-use crate::store::{State, StepKind, StepRow, now};
+use crate::store::{StepKind, StepRow, TableState, now};
 use engine::session::Stands;
 use engine::{Next, Seat, Text};
 use registry::{AnyTable, Refused};
@@ -17,7 +17,7 @@ pub enum Sure {
 
 /// What came of a move.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Said {
+pub enum MoveResult {
     /// Done.
     Done,
     /// It would cost something and could not be taken back: say it again, and that you are sure.
@@ -36,9 +36,9 @@ pub enum Said {
 
 impl Room {
     /// A seat's move, answering the decision it was shown.
-    pub fn act(&mut self, seat: Seat, line: &str, decision: Option<u64>, sure: Sure) -> Said {
+    pub fn act(&mut self, seat: Seat, line: &str, decision: Option<u64>, sure: Sure) -> MoveResult {
         let said = self.choose(seat, line, decision, sure);
-        if said == Said::Done {
+        if said == MoveResult::Done {
             self.rehearse_on();
             self.go_on();
         }
@@ -46,28 +46,28 @@ impl Room {
     }
 
     /// The same, before chance falls.
-    pub(crate) fn choose(&mut self, seat: Seat, line: &str, decision: Option<u64>, sure: Sure) -> Said {
-        if self.row.state != State::Running {
-            return Said::NotRunning;
+    pub(crate) fn choose(&mut self, seat: Seat, line: &str, decision: Option<u64>, sure: Sure) -> MoveResult {
+        if self.row.state != TableState::Running {
+            return MoveResult::NotRunning;
         }
         if decision.is_some_and(|decision| decision != self.decisions[seat.index()].count) {
-            return Said::Stale;
+            return MoveResult::Stale;
         }
         if self.not_yet(line) {
-            return Said::NotYet;
+            return MoveResult::NotYet;
         }
         let sure = if self.rehearses() { Sure::Yes } else { sure };
-        let Some(play) = &mut self.play else { return Said::NotRunning };
+        let Some(play) = &mut self.play else { return MoveResult::NotRunning };
         if sure == Sure::Ask {
             match play.worth_confirming(seat, line) {
-                Ok(true) => return Said::Confirm,
+                Ok(true) => return MoveResult::Confirm,
                 Ok(false) => {}
-                Err(no) => return Said::Refused(no),
+                Err(no) => return MoveResult::Refused(no),
             }
         }
         let (passes, steps) = (play.pass(seat).as_deref() == Some(line), play.steps());
         if let Err(no) = play.act(seat, line) {
-            return Said::Refused(no);
+            return MoveResult::Refused(no);
         }
         if play.steps() > steps {
             self.clock_acted(seat);
@@ -79,34 +79,34 @@ impl Room {
         self.has_acted(seat);
         // As it was understood, so that it is understood again.
         self.keep(StepKind::Action, Some(seat), line.to_owned());
-        Said::Done
+        MoveResult::Done
     }
 
     /// Why not this?
     pub fn check(&self, seat: Seat, line: &str) -> Result<(), Refused> {
         match &self.play {
-            Some(play) if self.row.state == State::Running => play.check(seat, line).map(|_| ()),
+            Some(play) if self.row.state == TableState::Running => play.check(seat, line).map(|_| ()),
             _ => Err(engine::TableRefusal::Over.into()),
         }
     }
 
     /// A seat takes its latest step back.
-    pub fn take_back(&mut self, seat: Seat, decision: Option<u64>) -> Said {
-        if self.row.state != State::Running {
-            return Said::NotRunning;
+    pub fn take_back(&mut self, seat: Seat, decision: Option<u64>) -> MoveResult {
+        if self.row.state != TableState::Running {
+            return MoveResult::NotRunning;
         }
         if decision.is_some_and(|decision| decision != self.decisions[seat.index()].count) {
-            return Said::Stale;
+            return MoveResult::Stale;
         }
         if self.rehearses() {
-            return Said::Stands(Text::new("guide-no-back"));
+            return MoveResult::Stands(Text::new("guide-no-back"));
         }
         match self.undo(seat) {
             Ok(line) => {
                 self.keep(StepKind::Back, Some(seat), line);
-                Said::Done
+                MoveResult::Done
             }
-            Err(why) => Said::Stands(why.text()),
+            Err(why) => MoveResult::Stands(why.text()),
         }
     }
 
@@ -145,12 +145,12 @@ impl Room {
     /// The same with other dice: tests choose what falls.
     pub(crate) fn go_on_by(&mut self, fall: &mut dyn FnMut(&mut dyn AnyTable) -> Option<String>) {
         loop {
-            let Some(play) = self.play.as_mut().filter(|_| self.row.state == State::Running) else { return };
+            let Some(play) = self.play.as_mut().filter(|_| self.row.state == TableState::Running) else { return };
             let Some(line) = fall(play.as_mut()) else { break };
             self.keep(StepKind::Chance, None, line);
         }
         if self.play.as_ref().is_some_and(|play| play.next() == Next::Over) {
-            self.row.state = State::Over;
+            self.row.state = TableState::Over;
             self.unsaved.room = true;
         }
     }

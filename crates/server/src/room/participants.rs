@@ -4,9 +4,9 @@
 //! down and when he came back, so a room that is loaded knows by its steps who plays.
 
 use super::presence::Presence;
-use super::table_events::Aside;
-use super::{Asking, Room, Said, Sure};
-use crate::store::{SeatRow, State};
+use super::table_events::TableEvent;
+use super::{MoveResult, Room, Sure, UndoVote};
+use crate::store::{SeatRow, TableState};
 use crate::sync::fingerprint::Fingerprint;
 use engine::{Seat, Text};
 use std::time::Duration;
@@ -16,12 +16,12 @@ pub const CONCEDE: &str = "concede";
 
 /// What is known of the people at a table and written nowhere.
 #[derive(Default, Debug)]
-pub struct Company {
+pub struct Participants {
     pub(super) here: Presence,
     /// Who agrees that a bot plays this seat.
     pub(super) yes: Vec<(Seat, String)>,
     /// Somebody asks the others whether he may take something back.
-    pub(super) asking: Option<Asking>,
+    pub(super) asking: Option<UndoVote>,
     /// What came of the last question (a message, and whose answer it was), until something happens.
     pub(super) said: Option<(&'static str, Seat)>,
     /// Those who look are to be told.
@@ -30,7 +30,7 @@ pub struct Company {
 
 /// How a player goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Leaving {
+pub enum LeaveMode {
     /// A bot plays on until he comes back.
     Bot,
     /// He gives the game up.
@@ -90,7 +90,7 @@ impl Room {
     /// Does a bot play for the player of this seat?
     pub fn bot_plays_for(&self, seat: Seat) -> bool {
         let row = &self.seats[seat.index()];
-        row.guest.is_some() && row.bot.is_some() && self.row.state != State::Lobby
+        row.guest.is_some() && row.bot.is_some() && self.row.state != TableState::Lobby
     }
 
     /// Does a person choose for this seat, here or away?
@@ -106,7 +106,7 @@ impl Room {
 
     /// May a bot be let play for this seat: its player is away, and nobody plays for him?
     pub fn wants_bot(&self, seat: Seat) -> bool {
-        self.row.state == State::Running && self.is_played(seat) && self.is_here(seat) == Some(false)
+        self.row.state == TableState::Running && self.is_played(seat) && self.is_here(seat) == Some(false)
     }
 
     /// Has this guest agreed that a bot plays the seat?
@@ -133,7 +133,7 @@ impl Room {
         if !self.is_host(Some(guest)) && self.seat_of(Some(guest)).is_none() {
             return Err(Text::new("no-seat"));
         }
-        if self.row.state != State::Running {
+        if self.row.state != TableState::Running {
             return Err(Text::new("not-running"));
         }
         if !self.is_played(seat) {
@@ -147,13 +147,13 @@ impl Room {
             self.company.moved = true;
         }
         if self.is_host(Some(guest)) || self.missing_for_bot(seat).is_empty() {
-            self.put_bot(seat, Aside::BotTakes);
+            self.put_bot(seat, TableEvent::BotTakes);
         }
         Ok(())
     }
 
     /// A bot sits down for the player of a seat.
-    pub(super) fn put_bot(&mut self, seat: Seat, why: Aside) {
+    pub(super) fn put_bot(&mut self, seat: Seat, why: TableEvent) {
         self.note(seat, why);
         self.company.yes.retain(|(at, _)| *at != seat);
         self.unsaved.room = true;
@@ -161,7 +161,7 @@ impl Room {
 
     /// The player of a seat takes it back, at once: what the bot was thinking about is forgotten.
     pub fn come_back(&mut self, guest: &str) -> Result<(), Text> {
-        if self.row.state != State::Running {
+        if self.row.state != TableState::Running {
             return Err(Text::new("not-running"));
         }
         let own = self.seats_of(Some(guest)).into_iter();
@@ -170,7 +170,7 @@ impl Room {
             return Err(Text::new("company-nobody-plays"));
         }
         for seat in played {
-            self.note(seat, Aside::Back);
+            self.note(seat, TableEvent::Back);
             self.wind_up(seat);
         }
         self.unsaved.room = true;
@@ -183,24 +183,24 @@ impl Room {
     }
 
     /// The player of a seat leaves a running game.
-    pub fn depart(&mut self, seat: Seat, how: Leaving) -> Result<Said, Text> {
-        if self.row.state != State::Running {
+    pub fn depart(&mut self, seat: Seat, how: LeaveMode) -> Result<MoveResult, Text> {
+        if self.row.state != TableState::Running {
             return Err(Text::new("not-running"));
         }
         let Some(guest) = self.seats[seat.index()].guest.clone().filter(|_| self.is_played(seat)) else {
             return Err(Text::new("company-not-playing"));
         };
-        if how == Leaving::Concede {
+        if how == LeaveMode::Concede {
             return Ok(self.act(seat, CONCEDE, None, Sure::Yes));
         }
         // Bots do not rehearse.
         self.let_go();
-        self.put_bot(seat, Aside::Leaves);
+        self.put_bot(seat, TableEvent::Leaves);
         // Who shares a device leaves alone; the host stays as long as one of his seats does.
         if !self.seats_of(Some(&guest)).into_iter().any(|seat| self.is_played(seat)) {
             self.pass_on_host(&guest);
         }
-        Ok(Said::Done)
+        Ok(MoveResult::Done)
     }
 
     /// Whoever leaves is host no longer, if somebody else is there: one who is here rather than one who is away.
@@ -223,7 +223,7 @@ impl Room {
     /// May this guest become host: the host is away before the game begins, and he sits here?
     pub fn may_host(&self, guest: Option<&str>) -> bool {
         let seated = self.seat_of(guest).is_some();
-        seated && self.row.state == State::Lobby && !self.is_host(guest) && !self.company.here.has(&self.row.host)
+        seated && self.row.state == TableState::Lobby && !self.is_host(guest) && !self.company.here.has(&self.row.host)
     }
 
     /// Somebody who sits here takes the place of an absent host.

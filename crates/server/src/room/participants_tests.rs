@@ -1,9 +1,9 @@
 //! Rooms with people in them: who is away, bots that play for them, clocks, and what all agree to take back.
 
 use super::tests::{load, rows, run_errands, settle};
-use super::{Aside, Hours, Leaving, Room, Said, Summary, Sure};
-use crate::room::table_settings::{ClockRule, Per, Then};
-use crate::store::{SeatRow, State, StepKind, StepRow, TableRow};
+use super::{LeaveMode, MoveResult, Room, Summary, Sure, TableEvent, Uptime};
+use crate::room::table_settings::{ClockExpiry, ClockRule, ClockScope};
+use crate::store::{SeatRow, StepKind, StepRow, TableRow, TableState};
 use engine::record::Record;
 use engine::{Next, Seat};
 use std::time::Duration;
@@ -22,7 +22,7 @@ struct Table {
 impl Table {
     fn of(row: &TableRow, seats: &[SeatRow]) -> Table {
         let mut room = load(row, seats, &[]);
-        room.wake(Duration::ZERO, Hours { opened: 1_000_000, before: 0, grace: GRACE });
+        room.wake(Duration::ZERO, Uptime { opened: 1_000_000, before: 0, grace: GRACE });
         for n in 0..4 {
             room.enter(Some(&format!("g{n}")));
         }
@@ -79,7 +79,7 @@ impl Table {
     fn step(&mut self) -> Seat {
         let seat = self.asked();
         let line = self.room.play().expect("it runs").legal(seat)[0].clone();
-        assert_eq!(self.room.act(seat, &line, None, Sure::Yes), Said::Done, "{line}");
+        assert_eq!(self.room.act(seat, &line, None, Sure::Yes), MoveResult::Done, "{line}");
         self.settle();
         seat
     }
@@ -110,7 +110,7 @@ impl Table {
     fn reloaded(&self) -> Table {
         let mut room = load(&self.room.row, &self.room.seats, &self.log);
         let died = 1_000_000 + self.room.now.as_millis() as i64;
-        room.wake(Duration::ZERO, Hours { opened: died + 3_600_000, before: died, grace: GRACE });
+        room.wake(Duration::ZERO, Uptime { opened: died + 3_600_000, before: died, grace: GRACE });
         Table { room, log: self.log.clone() }
     }
 
@@ -200,10 +200,10 @@ fn the_host_or_all_others_let_a_bot_play_for_who_is_away_and_he_comes_back_at_on
 #[test]
 fn who_leaves_may_come_back_and_the_next_is_host() {
     let mut table = Table::new();
-    assert_eq!(table.room.depart(RED, Leaving::Bot), Ok(Said::Done));
+    assert_eq!(table.room.depart(RED, LeaveMode::Bot), Ok(MoveResult::Done));
     table.settle();
     assert!(table.room.bot_plays_for(RED) && table.room.row.host == "g1");
-    assert_eq!(table.room.depart(RED, Leaving::Bot).map_err(|no| no.key.clone()), Err("company-not-playing".into()));
+    assert_eq!(table.room.depart(RED, LeaveMode::Bot).map_err(|no| no.key.clone()), Err("company-not-playing".into()));
     run_errands(&mut table.room, &mut table.log);
     assert_eq!(key(table.room.come_back("g0")), Ok(()));
     table.settle();
@@ -221,7 +221,7 @@ fn who_leaves_may_come_back_and_the_next_is_host() {
 fn the_host_sends_a_guest_away_before_the_game_begins() {
     let (row, seats) = rows(false);
     let mut room = load(&row, &seats, &[]);
-    room.wake(Duration::ZERO, Hours { opened: 0, before: 0, grace: GRACE });
+    room.wake(Duration::ZERO, Uptime { opened: 0, before: 0, grace: GRACE });
     assert_eq!(key(room.remove("g1", Seat(2))), Err("lobby-host-only".into()));
     assert_eq!(key(room.remove("g0", Seat(0))), Err("company-nobody-to-remove".into()));
     assert_eq!(key(room.remove("g0", Seat(2))), Ok(()));
@@ -241,7 +241,7 @@ fn the_host_sends_a_guest_away_before_the_game_begins() {
 
 #[test]
 fn a_clock_for_each_step_runs_out_and_a_bot_plays_on() {
-    let minute = ClockRule { per: Per::Move, seconds: 60, more: 0, then: Then::Bot };
+    let minute = ClockRule { per: ClockScope::Move, seconds: 60, more: 0, then: ClockExpiry::Bot };
     let mut table = Table::timed(minute);
     let first = table.asked();
     let left = |table: &Table, seat: Seat| table.room.clock_of(seat).expect("a clock").left;
@@ -268,7 +268,7 @@ fn a_clock_for_each_step_runs_out_and_a_bot_plays_on() {
 
 #[test]
 fn a_clock_for_the_whole_game_is_charged_to_who_is_waited_for_and_only_reminds() {
-    let rule = ClockRule { per: Per::Seat, seconds: 100, more: 5, then: Then::Remind };
+    let rule = ClockRule { per: ClockScope::Seat, seconds: 100, more: 5, then: ClockExpiry::Remind };
     let mut table = Table::timed(rule);
     let first = table.asked();
     table.wait(30 * SECOND);
@@ -281,10 +281,10 @@ fn a_clock_for_the_whole_game_is_charged_to_who_is_waited_for_and_only_reminds()
     table.wait(101 * SECOND);
     let shows = table.room.clock_of(second).expect("a clock");
     assert!(shows.out && shows.runs && !table.room.bot_plays_for(second), "{shows:?}");
-    let told = table.log.iter().filter(|row| row.line == Aside::TimeIsUp.write()).count();
+    let told = table.log.iter().filter(|row| row.line == TableEvent::TimeIsUp.write()).count();
     table.wait(500 * SECOND);
     assert_eq!(told, 1);
-    assert_eq!(table.log.iter().filter(|row| row.line == Aside::TimeIsUp.write()).count(), 1, "it is told once");
+    assert_eq!(table.log.iter().filter(|row| row.line == TableEvent::TimeIsUp.write()).count(), 1, "it is told once");
     table.assert_same_as(&table.reloaded());
     assert!(table.reloaded().room.clock_of(second).expect("a clock").out);
 }
@@ -299,28 +299,28 @@ fn what_stands_is_taken_back_if_all_agree() {
     let seat = Seat::all(4).find(|seat| table.room.may_ask_back(*seat)).expect("something stands");
     let others: Vec<Seat> = Seat::all(4).filter(|other| *other != seat).collect();
     let (steps, fallen) = (table.log.len(), table.room.play().expect("it runs").record().fallen());
-    assert_eq!(table.room.answer_back(others[0], true), Said::Stands(engine::Text::new("consent-nobody-asks")));
-    assert_eq!(table.room.ask_back(seat), Said::Done);
+    assert_eq!(table.room.answer_back(others[0], true), MoveResult::Stands(engine::Text::new("consent-nobody-asks")));
+    assert_eq!(table.room.ask_back(seat), MoveResult::Done);
     assert!(table.room.errands(|| SECOND).is_empty() && table.room.to_answer() == others);
-    assert_eq!(table.room.answer_back(others[0], true), Said::Done);
-    assert_eq!(table.room.answer_back(others[1], false), Said::Done);
+    assert_eq!(table.room.answer_back(others[0], true), MoveResult::Done);
+    assert_eq!(table.room.answer_back(others[1], false), MoveResult::Done);
     assert_eq!((table.room.asking(), table.room.said()), (None, Some(("consent-refused", others[1]))));
     assert_eq!(table.log.len(), steps, "one no is enough");
     // A step withdraws the question, and so does time.
-    assert_eq!(table.room.ask_back(seat), Said::Done);
+    assert_eq!(table.room.ask_back(seat), MoveResult::Done);
     table.step();
     assert_eq!(table.room.asking(), None);
     while !table.room.may_ask_back(seat) {
         table.step();
     }
-    assert_eq!(table.room.ask_back(seat), Said::Done);
+    assert_eq!(table.room.ask_back(seat), MoveResult::Done);
     table.wait(6 * 60 * SECOND);
     assert_eq!((table.room.asking(), table.room.said()), (None, Some(("consent-too-late", seat))));
     // All agree.
     let since = table.room.play().expect("it runs").since_latest(seat).expect("something stands");
-    assert_eq!(table.room.ask_back(seat), Said::Done);
+    assert_eq!(table.room.ask_back(seat), MoveResult::Done);
     for other in &others {
-        assert_eq!(table.room.answer_back(*other, true), Said::Done);
+        assert_eq!(table.room.answer_back(*other, true), MoveResult::Done);
     }
     table.settle();
     assert_eq!(table.log.last().map(|row| row.kind), Some(StepKind::Agreed));
@@ -360,14 +360,14 @@ fn alone_with_bots_nobody_has_to_be_asked() {
         }
     }
     assert!(room.may_ask_back(RED), "bots have moved since");
-    assert_eq!(room.ask_back(RED), Said::Done);
+    assert_eq!(room.ask_back(RED), MoveResult::Done);
     settle(&mut room, &mut log);
     assert_eq!(log.last().map(|row| row.kind), Some(StepKind::Agreed));
     assert_eq!(load(&row_of(&room), &room.seats, &log).decision(RED), room.decision(RED));
 }
 
 fn row_of(room: &Room) -> TableRow {
-    TableRow { state: State::Running, ..room.row.clone() }
+    TableRow { state: TableState::Running, ..room.row.clone() }
 }
 
 #[test]

@@ -5,32 +5,32 @@ use engine::{Lang, Text, Words};
 
 /// What no longer fits.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Ended {
+pub struct ReplayFailure {
     /// A message of the house about the step, with `line`, and `now` or `why`.
     text: Text,
     /// What the game itself says to it.
     why: Option<Text>,
 }
 
-impl Ended {
+impl ReplayFailure {
     /// The table cannot be laid out any more.
-    pub fn unlaid(why: Text) -> Ended {
-        Ended { text: Text::new("ended-unlaid"), why: Some(why) }
+    pub fn unlaid(why: Text) -> ReplayFailure {
+        ReplayFailure { text: Text::new("ended-unlaid"), why: Some(why) }
     }
 
     /// A step is refused.
-    pub fn refused(line: &str, why: Text) -> Ended {
-        Ended { text: Text::new("ended-refused").with("line", line), why: Some(why) }
+    pub fn refused(line: &str, why: Text) -> ReplayFailure {
+        ReplayFailure { text: Text::new("ended-refused").with("line", line), why: Some(why) }
     }
 
     /// Chance falls otherwise.
-    pub fn fell(line: &str, now: &str) -> Ended {
-        Ended { text: Text::new("ended-fell").with("line", line).with("now", now), why: None }
+    pub fn fell(line: &str, now: &str) -> ReplayFailure {
+        ReplayFailure { text: Text::new("ended-fell").with("line", line).with("now", now), why: None }
     }
 
     /// Chance fell where none falls now.
-    pub fn nothing_falls(line: &str) -> Ended {
-        Ended { text: Text::new("ended-nothing-falls").with("line", line), why: None }
+    pub fn nothing_falls(line: &str) -> ReplayFailure {
+        ReplayFailure { text: Text::new("ended-nothing-falls").with("line", line), why: None }
     }
 
     /// In a language, with the words of its game.

@@ -2,12 +2,12 @@
 //! since its player last moved or looked. It is kept with the seat and is as secret as what the seat reads.
 
 use super::Room;
-use crate::store::{State, SummaryRow, now};
+use crate::store::{SummaryRow, TableState, now};
 use engine::{Seat, Text};
 use serde::{Deserialize, Serialize};
 
 /// So many lines are shown.
-const LINES: usize = 3;
+const MAX_LINES: usize = 3;
 
 /// A seat's summary.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
@@ -49,7 +49,7 @@ impl Room {
 
     /// Summaries that the database does not know yet; from now on it does.
     pub fn new_summaries(&mut self) -> Vec<SummaryRow> {
-        if self.row.state == State::Lobby {
+        if self.row.state == TableState::Lobby {
             return Vec::new();
         }
         let must = self.waits_for();
@@ -81,8 +81,8 @@ impl Room {
 
     fn summary(&self, seat: Seat, since: Option<i64>, read: usize, asked: bool) -> Summary {
         let story = self.eye(Some(seat)).map_or(&[][..], |eye| &eye.story);
-        let new = if self.row.state == State::Running { &story[read..] } else { &[] };
-        let shown = &new[new.len().saturating_sub(LINES)..];
+        let new = if self.row.state == TableState::Running { &story[read..] } else { &[] };
+        let shown = &new[new.len().saturating_sub(MAX_LINES)..];
         Summary {
             asked: asked.then(|| since.unwrap_or_else(now)),
             // Whoever has read everything costs nothing while the story goes on.

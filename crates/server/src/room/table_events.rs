@@ -7,7 +7,7 @@ use engine::{Seat, Text};
 
 /// Something that happened to a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Aside {
+pub enum TableEvent {
     /// A bot plays for an absent player.
     BotTakes,
     /// The player left, and a bot plays on.
@@ -23,41 +23,42 @@ pub enum Aside {
     TakenBack(u64),
 }
 
-impl Aside {
-    const PLAIN: [Aside; 5] = [Aside::BotTakes, Aside::Leaves, Aside::OutOfTime, Aside::TimeIsUp, Aside::Back];
+impl TableEvent {
+    const WITHOUT_NUMBER: [TableEvent; 5] =
+        [TableEvent::BotTakes, TableEvent::Leaves, TableEvent::OutOfTime, TableEvent::TimeIsUp, TableEvent::Back];
 
     /// As records call it.
     pub const fn word(self) -> &'static str {
         match self {
-            Aside::BotTakes => "bot takes",
-            Aside::Leaves => "leaves",
-            Aside::OutOfTime => "out of time",
-            Aside::TimeIsUp => "time is up",
-            Aside::Back => "is back",
-            Aside::TakenBack(_) => TAKEN_BACK,
+            TableEvent::BotTakes => "bot takes",
+            TableEvent::Leaves => "leaves",
+            TableEvent::OutOfTime => "out of time",
+            TableEvent::TimeIsUp => "time is up",
+            TableEvent::Back => "is back",
+            TableEvent::TakenBack(_) => TAKEN_BACK,
         }
     }
 
     /// As it stands in the store.
     pub fn write(self) -> String {
         match self {
-            Aside::TakenBack(outcomes) => format!("{TAKEN_BACK} {outcomes}"),
+            TableEvent::TakenBack(outcomes) => format!("{TAKEN_BACK} {outcomes}"),
             plain => plain.word().to_owned(),
         }
     }
 
     /// As it stood there.
-    pub fn read(text: &str) -> Option<Aside> {
+    pub fn read(text: &str) -> Option<TableEvent> {
         if let Some(number) = text.strip_prefix(TAKEN_BACK) {
-            return number.trim().parse::<u32>().ok().map(|outcomes| Aside::TakenBack(outcomes.into()));
+            return number.trim().parse::<u32>().ok().map(|outcomes| TableEvent::TakenBack(outcomes.into()));
         }
-        Aside::PLAIN.into_iter().find(|aside| aside.word() == text)
+        TableEvent::WITHOUT_NUMBER.into_iter().find(|aside| aside.word() == text)
     }
 
     /// What the record says after the word: the seat, and a number if there is one.
     pub fn rest(self, seat: &str) -> String {
         match self {
-            Aside::TakenBack(outcomes) => format!("{seat} {outcomes}"),
+            TableEvent::TakenBack(outcomes) => format!("{seat} {outcomes}"),
             _ => seat.to_owned(),
         }
     }
@@ -65,34 +66,34 @@ impl Aside {
     /// Who plays the seat from now on, if that changes: a bot?
     fn bot(self) -> Option<bool> {
         match self {
-            Aside::BotTakes | Aside::Leaves | Aside::OutOfTime => Some(true),
-            Aside::Back => Some(false),
-            Aside::TimeIsUp | Aside::TakenBack(_) => None,
+            TableEvent::BotTakes | TableEvent::Leaves | TableEvent::OutOfTime => Some(true),
+            TableEvent::Back => Some(false),
+            TableEvent::TimeIsUp | TableEvent::TakenBack(_) => None,
         }
     }
 
     /// The sentence of the story, with `seat`.
     fn key(self) -> &'static str {
         match self {
-            Aside::BotTakes => "log-bot-takes",
-            Aside::Leaves => "log-leaves",
-            Aside::OutOfTime => "log-out-of-time",
-            Aside::TimeIsUp => "log-time-is-up",
-            Aside::Back => "log-is-back",
-            Aside::TakenBack(_) => "log-agreed-back",
+            TableEvent::BotTakes => "log-bot-takes",
+            TableEvent::Leaves => "log-leaves",
+            TableEvent::OutOfTime => "log-out-of-time",
+            TableEvent::TimeIsUp => "log-time-is-up",
+            TableEvent::Back => "log-is-back",
+            TableEvent::TakenBack(_) => "log-agreed-back",
         }
     }
 }
 
 impl Room {
     /// It happens, and is kept.
-    pub(super) fn note(&mut self, seat: Seat, aside: Aside) {
+    pub(super) fn note(&mut self, seat: Seat, aside: TableEvent) {
         self.hear(seat, aside);
         self.keep(StepKind::Table, Some(seat), aside.write());
     }
 
     /// It happens, now or again: in the record, in the story, and to who plays the seat.
-    pub(super) fn hear(&mut self, seat: Seat, aside: Aside) {
+    pub(super) fn hear(&mut self, seat: Seat, aside: TableEvent) {
         let word = self.seat_word(seat);
         let Some(play) = &mut self.play else { return };
         let step = play.steps();
@@ -118,10 +119,11 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        for aside in Aside::PLAIN.into_iter().chain([Aside::TakenBack(0), Aside::TakenBack(12)]) {
-            assert_eq!(Aside::read(&aside.write()), Some(aside));
+        for aside in TableEvent::WITHOUT_NUMBER.into_iter().chain([TableEvent::TakenBack(0), TableEvent::TakenBack(12)])
+        {
+            assert_eq!(TableEvent::read(&aside.write()), Some(aside));
         }
-        assert_eq!(Aside::read("taken back x"), None);
-        assert_eq!(Aside::read("flies"), None);
+        assert_eq!(TableEvent::read("taken back x"), None);
+        assert_eq!(TableEvent::read("flies"), None);
     }
 }

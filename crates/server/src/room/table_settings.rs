@@ -7,7 +7,7 @@ use std::time::Duration;
 /// What the host chose when the table was opened. It is kept as JSON, and what an older house did not know is as usual.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Manners {
+pub struct TableSettings {
     /// How long somebody may think.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clock: Option<ClockRule>,
@@ -28,20 +28,20 @@ pub struct Manners {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClockRule {
     /// For what the time is.
-    pub per: Per,
+    pub per: ClockScope,
     /// So many seconds.
     pub seconds: u64,
     /// So many more for every turn one has had; only where the time is for the whole game.
     #[serde(default)]
     pub more: u64,
     /// What happens when it has run out.
-    pub then: Then,
+    pub then: ClockExpiry,
 }
 
 /// For what somebody has the time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Per {
+pub enum ClockScope {
     /// For each step.
     Move,
     /// For the whole game.
@@ -51,7 +51,7 @@ pub enum Per {
 /// What happens when the time has run out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Then {
+pub enum ClockExpiry {
     /// A bot plays on until its player takes the seat back.
     Bot,
     /// Everybody is told, and nothing else.
@@ -59,9 +59,9 @@ pub enum Then {
 }
 
 /// The units of time one may choose, and how many seconds each has.
-pub const UNITS: [(&str, u64); 4] = [("seconds", 1), ("minutes", 60), ("hours", 3600), ("days", 86_400)];
+pub const CLOCK_UNITS: [(&str, u64); 4] = [("seconds", 1), ("minutes", 60), ("hours", 3600), ("days", 86_400)];
 /// So many of a unit at most.
-pub const UNITS_MOST: u64 = 999;
+pub const MAX_CLOCK_UNITS: u64 = 999;
 
 impl ClockRule {
     /// As the form for a new table says it: `clock` is `none`, `move` or `seat`; then `clock-length`, `clock-unit`, `clock-more`
@@ -70,22 +70,22 @@ impl ClockRule {
         let said = |key: &str, usual: &'static str| wish.get(key).map_or(usual, |said| said.trim()).to_owned();
         let per = match said("clock", "none").as_str() {
             "" | "none" => return Ok(None),
-            "move" => Per::Move,
-            "seat" => Per::Seat,
+            "move" => ClockScope::Move,
+            "seat" => ClockScope::Seat,
             _ => return Err(("clock", "clock-wrong")),
         };
         let unit = said("clock-unit", "minutes");
-        let unit = UNITS.iter().find(|(word, _)| *word == unit).ok_or(("clock-unit", "clock-wrong"))?.1;
+        let unit = CLOCK_UNITS.iter().find(|(word, _)| *word == unit).ok_or(("clock-unit", "clock-wrong"))?.1;
         let number = |key: &'static str, usual: &'static str, least: u64| {
-            let number = said(key, usual).parse::<u64>().ok().filter(|n| (least..=UNITS_MOST).contains(n));
+            let number = said(key, usual).parse::<u64>().ok().filter(|n| (least..=MAX_CLOCK_UNITS).contains(n));
             number.map(|n| n * unit).ok_or((key, "clock-number"))
         };
         let then = match said("clock-then", "bot").as_str() {
-            "bot" => Then::Bot,
-            "remind" => Then::Remind,
+            "bot" => ClockExpiry::Bot,
+            "remind" => ClockExpiry::Remind,
             _ => return Err(("clock-then", "clock-wrong")),
         };
-        let more = if per == Per::Seat { number("clock-more", "0", 0)? } else { 0 };
+        let more = if per == ClockScope::Seat { number("clock-more", "0", 0)? } else { 0 };
         Ok(Some(ClockRule { per, seconds: number("clock-length", "5", 1)?, more, then }))
     }
 
@@ -95,10 +95,10 @@ impl ClockRule {
     }
 }
 
-impl Manners {
+impl TableSettings {
     /// What everybody may know of it: who was sent away is his own business.
-    pub fn shown(&self) -> Manners {
-        Manners { removed: Vec::new(), ..self.clone() }
+    pub fn shown(&self) -> TableSettings {
+        TableSettings { removed: Vec::new(), ..self.clone() }
     }
 
     /// As it is stored.
@@ -107,7 +107,7 @@ impl Manners {
     }
 
     /// What was stored.
-    pub fn read(text: &str) -> Option<Manners> {
+    pub fn read(text: &str) -> Option<TableSettings> {
         serde_json::from_str(text).ok()
     }
 }
@@ -165,11 +165,14 @@ mod tests {
     fn a_clock_is_read_or_its_field_is_named() {
         assert_eq!(wish(&[]), Ok(None));
         assert_eq!(wish(&[("clock", "none"), ("clock-length", "x")]), Ok(None), "who wants no clock is not bothered");
-        let two_days = ClockRule { per: Per::Move, seconds: 2 * 86_400, more: 0, then: Then::Remind };
+        let two_days = ClockRule { per: ClockScope::Move, seconds: 2 * 86_400, more: 0, then: ClockExpiry::Remind };
         let said = [("clock", "move"), ("clock-length", " 2 "), ("clock-unit", "days"), ("clock-then", "remind")];
         assert_eq!(wish(&said), Ok(Some(two_days)));
         let seat = wish(&[("clock", "seat"), ("clock-length", "20"), ("clock-more", "1")]);
-        assert_eq!(seat, Ok(Some(ClockRule { per: Per::Seat, seconds: 1200, more: 60, then: Then::Bot })));
+        assert_eq!(
+            seat,
+            Ok(Some(ClockRule { per: ClockScope::Seat, seconds: 1200, more: 60, then: ClockExpiry::Bot }))
+        );
         for (key, value) in
             [("clock-length", "0"), ("clock-length", "1000"), ("clock-length", "-3"), ("clock-more", "x")]
         {
@@ -182,20 +185,25 @@ mod tests {
 
     #[test]
     fn manners_of_an_older_house_are_as_usual() {
-        assert_eq!(Manners::read("{}"), Some(Manners::default()));
-        let clock = Some(ClockRule { per: Per::Seat, seconds: 60, more: 5, then: Then::Bot });
-        let manners = Manners { clock, removed: vec!["g".into()], ..Manners::default() };
-        assert_eq!(Manners::read(&manners.write()), Some(manners.clone()));
+        assert_eq!(TableSettings::read("{}"), Some(TableSettings::default()));
+        let clock = Some(ClockRule { per: ClockScope::Seat, seconds: 60, more: 5, then: ClockExpiry::Bot });
+        let manners = TableSettings { clock, removed: vec!["g".into()], ..TableSettings::default() };
+        assert_eq!(TableSettings::read(&manners.write()), Some(manners.clone()));
         assert!(!manners.shown().write().contains('g') || !manners.shown().write().contains("removed"));
     }
 
     #[test]
     fn manners_are_kept_and_what_an_older_house_wrote_is_read() {
-        let chosen =
-            Manners { open_hands: true, pace: Pace::Calm, players_only: true, guide: true, ..Manners::default() };
-        assert_eq!(Manners::read(&chosen.write()), Some(chosen));
-        assert_eq!(Manners::read("{}"), Some(Manners::default()));
-        assert_eq!(Manners::read("{\"pace\":\"hasty\"}"), None);
+        let chosen = TableSettings {
+            open_hands: true,
+            pace: Pace::Calm,
+            players_only: true,
+            guide: true,
+            ..TableSettings::default()
+        };
+        assert_eq!(TableSettings::read(&chosen.write()), Some(chosen));
+        assert_eq!(TableSettings::read("{}"), Some(TableSettings::default()));
+        assert_eq!(TableSettings::read("{\"pace\":\"hasty\"}"), None);
         for pace in Pace::ALL {
             assert_eq!(Pace::named(pace.word()), Some(pace));
         }

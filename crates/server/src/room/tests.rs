@@ -1,11 +1,11 @@
 //! Rooms by themselves: rebuilt from their rows, ended by other rules, asked twice.
 
-use super::{Room, Said, Sure};
+use super::{MoveResult, Room, Sure};
 use crate::pages::table::{Audience, Seen, Tale, news, players};
 use crate::pages::told::Told;
-use crate::store::{SeatRow, State, StepKind, StepRow, TableRow};
-use crate::sync::LINE;
-use crate::sync::subscribers::{Ear, Ears};
+use crate::store::{SeatRow, StepKind, StepRow, TableRow, TableState};
+use crate::sync::EVENT_DATA_PREFIX;
+use crate::sync::subscribers::{Subscriber, Subscribers};
 use engine::{Lang, Next, QuickRng, Rng, Seat};
 use registry::Pack;
 use render::html::Reader;
@@ -22,12 +22,12 @@ pub(super) fn rows(bots: bool) -> (TableRow, Vec<SeatRow>) {
         options: Map::from_iter([("opening".to_owned(), "free".into())]),
         public: false,
         host: "g0".into(),
-        state: State::Lobby,
+        state: TableState::Lobby,
         seed: "seed".into(),
         strings: Vec::new(),
         again: None,
         given: None,
-        manners: crate::room::table_settings::Manners::default(),
+        manners: crate::room::table_settings::TableSettings::default(),
     };
     let guest = |n: u8| SeatRow { guest: Some(format!("g{n}")), name: format!("Guest {n}"), ..SeatRow::default() };
     let bot = || SeatRow { bot: Some("trader".into()), name: "trader".into(), ..SeatRow::default() };
@@ -72,12 +72,12 @@ fn played(moves: usize, seed: u64) -> (Room, Vec<StepRow>) {
         let asked = matches!(play.next(), Next::Seats { must, .. } if must.has(Seat(0)));
         let legal = play.legal(Seat(0));
         if asked && !legal.is_empty() {
-            if rng.below(5) == 0 && room.take_back(Seat(0), None) == Said::Done {
+            if rng.below(5) == 0 && room.take_back(Seat(0), None) == MoveResult::Done {
                 settle(&mut room, &mut log);
                 continue;
             }
             let line = legal[rng.below(legal.len() as u32) as usize].clone();
-            assert_eq!(room.act(Seat(0), &line, Some(room.decision(Seat(0))), Sure::Yes), Said::Done, "{line}");
+            assert_eq!(room.act(Seat(0), &line, Some(room.decision(Seat(0))), Sure::Yes), MoveResult::Done, "{line}");
             settle(&mut room, &mut log);
         }
     }
@@ -96,7 +96,8 @@ fn a_room_is_rebuilt_as_it_was_versions_and_decisions_included() {
         for seat in [Some(Seat(0)), None] {
             let (one, two) = (room.eye(seat).expect("seen"), again.eye(seat).expect("seen"));
             assert_eq!((one.version, one.extra, &one.scene), (two.version, two.extra, &two.scene));
-            let lines = |eye: &crate::sync::Eye| eye.story.iter().map(|(_, text)| text.clone()).collect::<Vec<_>>();
+            let lines =
+                |eye: &crate::sync::ViewerState| eye.story.iter().map(|(_, text)| text.clone()).collect::<Vec<_>>();
             assert_eq!(lines(one), lines(two));
             assert!(two.since(two.version).is_none(), "whoever has seen everything is told nothing");
             // Whoever was away is told everything; what he is told by both leads to the same table.
@@ -147,7 +148,7 @@ fn a_game_that_new_rules_refuse_ends_there_and_keeps_its_record() {
     log.truncate(at + 1);
     log[at].line = "castle queenside".into();
     let ended = load(&room.row, &room.seats, &log);
-    assert_eq!(ended.row.state, State::Ended);
+    assert_eq!(ended.row.state, TableState::Ended);
     let why = engine::Lang::ALL.map(|lang| ended.ended(lang).expect("it says why"));
     assert!(why.iter().all(|why| why.contains("castle queenside") && !why.contains('⟦')), "{why:?}");
     assert!(why[0].contains("is refused") && why[1].contains("odrzucają"), "{why:?}");
@@ -165,10 +166,10 @@ fn an_answer_counts_once_and_only_for_its_own_question() {
     }
     let decision = room.decision(Seat(0));
     let line = room.play().expect("runs").legal(Seat(0))[0].clone();
-    assert_eq!(room.act(Seat(0), &line, Some(decision), Sure::Yes), Said::Done);
+    assert_eq!(room.act(Seat(0), &line, Some(decision), Sure::Yes), MoveResult::Done);
     settle(&mut room, &mut log);
-    assert_eq!(room.act(Seat(0), &line, Some(decision), Sure::Yes), Said::Stale, "a double click");
-    assert_eq!(room.act(Seat(0), &line, Some(decision + 99), Sure::Yes), Said::Stale);
+    assert_eq!(room.act(Seat(0), &line, Some(decision), Sure::Yes), MoveResult::Stale, "a double click");
+    assert_eq!(room.act(Seat(0), &line, Some(decision + 99), Sure::Yes), MoveResult::Stale);
 }
 
 #[test]
@@ -246,7 +247,8 @@ fn told_anew(lines: &mut Vec<String>, told: Value, next: &mut impl Iterator<Item
 impl Kept {
     fn hear(&mut self, tale: &Tale) {
         let news: Value = serde_json::from_str(&tale.json).expect("JSON");
-        let mut next = tale.lines.lines().map(|line| line.strip_prefix(LINE).expect("a line of a stream").to_owned());
+        let mut next =
+            tale.lines.lines().map(|line| line.strip_prefix(EVENT_DATA_PREFIX).expect("a line of a stream").to_owned());
         let list = |at: usize, id: &str| (id.to_owned(), news["parts"][at.to_string()].clone());
         let told: Vec<(String, Value)> = match news["widgets"].as_array() {
             Some(all) => all.iter().map(|w| (w["id"].as_str().expect("an id").to_owned(), w["html"].clone())).collect(),
@@ -308,7 +310,7 @@ fn what_is_told_in_parts_is_what_is_drawn() {
         let Some(seat) = must.iter().find(|seat| room.seats[seat.index()].bot.is_none()) else { continue };
         let lines = room.play().map(|play| play.legal(seat)).unwrap_or_default();
         let line = &lines[rng.below(lines.len() as u32) as usize];
-        assert_eq!(room.act(seat, line, None, Sure::Yes), Said::Done, "{line}");
+        assert_eq!(room.act(seat, line, None, Sure::Yes), MoveResult::Done, "{line}");
         settle(&mut room, &mut log);
     }
     assert!(log.len() > 300 && parts * 3 < whole, "{} steps, {parts} of {whole} bytes", log.len());
@@ -323,7 +325,7 @@ fn who_listens_slowly_is_told_everything_once_he_has_room_again() {
     // He takes in one thing at a time.
     let (tell, mut hears) = tokio::sync::mpsc::channel(1);
     let behind = Arc::new(tokio::sync::Notify::new());
-    let ear = Ear {
+    let ear = Subscriber {
         audience: Audience::of(Some("g3"), Lang::En),
         at: 0,
         seen: Seen::default(),
@@ -332,7 +334,7 @@ fn who_listens_slowly_is_told_everything_once_he_has_room_again() {
         behind: behind.clone(),
         metrics: Arc::default(),
     };
-    let mut ears = Ears::default();
+    let mut ears = Subscribers::default();
     let number = ears.add(ear, &mut room);
     let is_behind = || std::pin::pin!(behind.notified()).poll(&mut Context::from_waker(Waker::noop())).is_ready();
     assert!(!is_behind(), "he has heard the first thing");
@@ -340,13 +342,13 @@ fn who_listens_slowly_is_told_everything_once_he_has_room_again() {
         let Some(Next::Seats { must, .. }) = room.play().map(registry::AnyTable::next) else { panic!("the game runs") };
         let seat = must.iter().next().expect("somebody is asked");
         let line = room.play().map(|play| play.legal(seat)).unwrap_or_default().remove(0);
-        assert_eq!(room.act(seat, &line, None, Sure::Yes), Said::Done, "{line}");
+        assert_eq!(room.act(seat, &line, None, Sure::Yes), MoveResult::Done, "{line}");
         settle(&mut room, &mut log);
         ears.hear(&mut room);
     }
     assert!(is_behind(), "whoever minds the stream is told that there is more");
     let mut kept = Kept::default();
-    let mut hear = |(_, seen, news): crate::sync::subscribers::News| {
+    let mut hear = |(_, seen, news): crate::sync::subscribers::Update| {
         kept.hear(&news);
         seen
     };

@@ -5,7 +5,7 @@
 //! the learner is follows from how many rows there are, so nothing else has to be kept.
 
 use super::Room;
-use crate::store::{State, StepKind};
+use crate::store::{StepKind, TableState};
 use engine::guide::{Guide, Lesson, parts};
 use engine::record::REHEARSED;
 use engine::{Next, Seat};
@@ -15,7 +15,7 @@ pub const LEARNER: Seat = Seat(0);
 
 /// How far the learner is.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Rehearsal {
+pub(super) struct Tutorial {
     guide: &'static Guide,
     /// The step from which he is told things.
     place: usize,
@@ -25,7 +25,7 @@ impl Room {
     /// The guide with which this table begins, if it was opened to learn at it.
     pub(super) fn find_guide(&mut self) {
         let guide = self.game.guide().filter(|_| self.row.manners.guide);
-        self.rehearsal = guide.map(|guide| Rehearsal { guide, place: 0 });
+        self.rehearsal = guide.map(|guide| Tutorial { guide, place: 0 });
     }
 
     /// Is what happens here still written in the guide?
@@ -35,7 +35,7 @@ impl Room {
 
     /// What the learner is told until something happens, counted from the guide's first step, and how many steps it has.
     pub fn lessons(&self) -> Option<(usize, usize, &'static [Lesson])> {
-        let Rehearsal { guide, place } = self.rehearsal?;
+        let Tutorial { guide, place } = self.rehearsal?;
         Some((place, guide.steps.len(), guide.leg(place)))
     }
 
@@ -47,7 +47,7 @@ impl Room {
 
     /// Plays what stands before the first step.
     pub(super) fn rehearse(&mut self) {
-        if let Some(Rehearsal { guide, .. }) = self.rehearsal {
+        if let Some(Tutorial { guide, .. }) = self.rehearsal {
             self.follow(&guide.before, 0);
         }
     }
@@ -105,7 +105,7 @@ impl Room {
 
     /// From now on the game is free and its dice are fair.
     pub fn let_go(&mut self) {
-        if self.rehearsal.take().is_none() || self.row.state != State::Running {
+        if self.rehearsal.take().is_none() || self.row.state != TableState::Running {
             return;
         }
         let Some(play) = &mut self.play else { return };
@@ -122,7 +122,7 @@ impl Room {
         let place = usize::try_from(self.steps).ok().and_then(|rows| rehearsal.guide.place(rows));
         let chance = self.play.as_ref().is_some_and(|play| play.next() == Next::Chance);
         match place.filter(|_| !chance) {
-            Some(place) => self.rehearsal = Some(Rehearsal { place, ..rehearsal }),
+            Some(place) => self.rehearsal = Some(Tutorial { place, ..rehearsal }),
             None => self.let_go(),
         }
     }

@@ -3,18 +3,18 @@
 //! The question waits in memory only, and any further step withdraws it; so bots and whatever else happens by itself wait
 //! until it is answered. Bots agree, and so does a bot that plays for somebody. What people have learned they still know.
 
-use super::{Room, Said};
-use crate::store::{State, StepKind};
+use super::{MoveResult, Room};
+use crate::store::{StepKind, TableState};
 use engine::{Seat, Text, Viewer};
 use std::time::Duration;
 
 /// So long a question waits if everybody is here, and if somebody is away.
-const HERE: Duration = Duration::from_secs(5 * 60);
-const AWAY: Duration = Duration::from_secs(24 * 3600);
+const VOTE_TIMEOUT_PRESENT: Duration = Duration::from_secs(5 * 60);
+const VOTE_TIMEOUT_ABSENT: Duration = Duration::from_secs(24 * 3600);
 
 /// A question that waits for answers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Asking {
+pub struct UndoVote {
     /// Who asks.
     pub seat: Seat,
     /// From which step on everything would be undone.
@@ -26,7 +26,7 @@ pub struct Asking {
 
 impl Room {
     /// The open question.
-    pub fn asking(&self) -> Option<&Asking> {
+    pub fn asking(&self) -> Option<&UndoVote> {
         self.company.asking.as_ref()
     }
 
@@ -55,7 +55,7 @@ impl Room {
 
     /// Is there something this seat could ask to take back? It looks at the seat's own steps and nothing else.
     pub fn may_ask_back(&self, seat: Seat) -> bool {
-        let Some(play) = self.play.as_ref().filter(|_| self.row.state == State::Running) else { return false };
+        let Some(play) = self.play.as_ref().filter(|_| self.row.state == TableState::Running) else { return false };
         self.company.asking.is_none()
             && !self.rehearses()
             && self.is_played(seat)
@@ -64,48 +64,48 @@ impl Room {
     }
 
     /// A seat asks the others whether it may take its latest step back. Where nobody has to be asked it is done.
-    pub fn ask_back(&mut self, seat: Seat) -> Said {
-        let Some(play) = self.play.as_ref().filter(|_| self.row.state == State::Running) else {
-            return Said::NotRunning;
+    pub fn ask_back(&mut self, seat: Seat) -> MoveResult {
+        let Some(play) = self.play.as_ref().filter(|_| self.row.state == TableState::Running) else {
+            return MoveResult::NotRunning;
         };
         if play.may_take_back(seat) || self.rehearses() {
             return self.take_back(seat, None);
         }
         let since = match play.since_latest(seat) {
             Ok(since) => since,
-            Err(why) => return Said::Stands(why.text()),
+            Err(why) => return MoveResult::Stands(why.text()),
         };
         if self.company.asking.is_some() {
-            return Said::Stands(Text::new("consent-one-at-a-time"));
+            return MoveResult::Stands(Text::new("consent-one-at-a-time"));
         }
         let voters = self.voters(seat);
         if voters.is_empty() {
             return self.agree(seat);
         }
         let here = voters.iter().all(|seat| self.is_here(*seat) == Some(true));
-        let until = self.now + if here { HERE } else { AWAY };
+        let until = self.now + if here { VOTE_TIMEOUT_PRESENT } else { VOTE_TIMEOUT_ABSENT };
         self.company.said = None;
-        self.company.asking = Some(Asking { seat, since, yes: Vec::new(), until });
+        self.company.asking = Some(UndoVote { seat, since, yes: Vec::new(), until });
         self.company.moved = true;
-        self.timers.iter_mut().for_each(super::bot_turns::Timer::forget);
-        Said::Done
+        self.timers.iter_mut().for_each(super::bot_turns::BotTimer::forget);
+        MoveResult::Done
     }
 
     /// A seat answers the open question; who asked takes the question back by a no.
-    pub fn answer_back(&mut self, seat: Seat, yes: bool) -> Said {
+    pub fn answer_back(&mut self, seat: Seat, yes: bool) -> MoveResult {
         let Some(asking) = self.company.asking.clone() else {
-            return Said::Stands(Text::new("consent-nobody-asks"));
+            return MoveResult::Stands(Text::new("consent-nobody-asks"));
         };
         if asking.seat == seat && !yes {
             self.withdraw(Some(("consent-withdrawn", seat)));
-            return Said::Done;
+            return MoveResult::Done;
         }
         if !self.voters(asking.seat).contains(&seat) {
-            return Said::Stands(Text::new("consent-not-asked"));
+            return MoveResult::Stands(Text::new("consent-not-asked"));
         }
         if !yes {
             self.withdraw(Some(("consent-refused", seat)));
-            return Said::Done;
+            return MoveResult::Done;
         }
         // Who shares a device answers for it.
         let guest = self.seats[seat.index()].guest.clone();
@@ -115,18 +115,18 @@ impl Room {
                 self.company.moved = true;
             }
         }
-        if self.to_answer().is_empty() { self.agree(asking.seat) } else { Said::Done }
+        if self.to_answer().is_empty() { self.agree(asking.seat) } else { MoveResult::Done }
     }
 
     /// Everybody agreed.
-    fn agree(&mut self, seat: Seat) -> Said {
+    fn agree(&mut self, seat: Seat) -> MoveResult {
         match self.undo_agreed(seat) {
             Ok(line) => {
                 self.keep(StepKind::Agreed, Some(seat), line);
                 self.go_on();
-                Said::Done
+                MoveResult::Done
             }
-            Err(why) => Said::Stands(why.text()),
+            Err(why) => MoveResult::Stands(why.text()),
         }
     }
 
@@ -139,7 +139,7 @@ impl Room {
         self.asides.iter_mut().for_each(|(step, _)| *step = (*step).min(since));
         self.tell(since, seat, "log-agreed-back");
         self.decisions.iter_mut().for_each(crate::sync::viewer_state::Decision::acted);
-        self.timers.iter_mut().for_each(super::bot_turns::Timer::forget);
+        self.timers.iter_mut().for_each(super::bot_turns::BotTimer::forget);
         self.eyes.iter_mut().for_each(|eye| eye.anew = true);
         Ok(taken.line)
     }
@@ -147,7 +147,7 @@ impl Room {
     /// The question is gone, and what came of it is said until something happens.
     pub(super) fn withdraw(&mut self, said: Option<(&'static str, Seat)>) {
         if self.company.asking.take().is_some() {
-            self.timers.iter_mut().for_each(super::bot_turns::Timer::forget);
+            self.timers.iter_mut().for_each(super::bot_turns::BotTimer::forget);
             self.company.said = said;
             self.company.moved = true;
         }

@@ -1,12 +1,12 @@
 //! Who may look at a table without sitting there.
 
 use super::Room;
-use crate::store::State;
+use crate::store::TableState;
 
 impl Room {
     /// May this guest look at the table? Before the game everybody may, since he may want to sit down.
     pub fn may_look(&self, guest: Option<&str>) -> bool {
-        let open = !self.row.manners.players_only || self.row.state == State::Lobby;
+        let open = !self.row.manners.players_only || self.row.state == TableState::Lobby;
         open || self.seat_of(guest).is_some() || self.is_host(guest)
     }
 

@@ -4,12 +4,12 @@
 //! happens by itself, so the others see somebody who thinks.
 
 use super::Room;
-use super::pass_policy::Wish;
+use super::pass_policy::PassPolicy;
 use engine::{Seat, Window};
 
 impl Room {
     /// A seat's wish for a kind of window from now on. False if the game has no such kind.
-    pub fn wish(&mut self, seat: Seat, kind: &str, wish: Wish) -> bool {
+    pub fn wish(&mut self, seat: Seat, kind: &str, wish: PassPolicy) -> bool {
         let Some(kind) = self.game.windows().iter().find(|known| **known == kind) else { return false };
         self.wishes[seat.index()].set(kind, wish);
         true
@@ -45,15 +45,15 @@ impl Room {
         let Some(window) = self.window_of(seat) else { return false };
         let wishes = &mut self.wishes[seat.index()];
         let wished = match wishes.of(window.kind) {
-            Wish::Ask => false,
-            Wish::Acts => true,
-            Wish::Phase(None) => {
-                wishes.set(window.kind, Wish::Phase(Some(window.span)));
+            PassPolicy::Ask => false,
+            PassPolicy::Acts => true,
+            PassPolicy::Phase(None) => {
+                wishes.set(window.kind, PassPolicy::Phase(Some(window.span)));
                 true
             }
-            Wish::Phase(Some(span)) if span == window.span => true,
-            Wish::Phase(Some(_)) => {
-                wishes.set(window.kind, Wish::Ask);
+            PassPolicy::Phase(Some(span)) if span == window.span => true,
+            PassPolicy::Phase(Some(_)) => {
+                wishes.set(window.kind, PassPolicy::Ask);
                 false
             }
         };

@@ -1,8 +1,8 @@
 //! Windows go by as their players wish, and their pace tells nothing.
 
-use super::pass_policy::Wish;
-use super::{Room, Said, Sure};
-use crate::store::{SeatRow, State, TableRow};
+use super::pass_policy::PassPolicy;
+use super::{MoveResult, Room, Sure};
+use crate::store::{SeatRow, TableRow, TableState};
 use engine::{Next, QuickRng, Rng, Seat};
 use registry::Pack;
 use serde_json::Map;
@@ -20,12 +20,12 @@ fn room(other: Option<&str>, seed: &str) -> Room {
         options: Map::new(),
         public: false,
         host: "g0".into(),
-        state: State::Lobby,
+        state: TableState::Lobby,
         seed: seed.into(),
         strings: Vec::new(),
         again: None,
         given: None,
-        manners: crate::room::table_settings::Manners::default(),
+        manners: crate::room::table_settings::TableSettings::default(),
     };
     let guest = |n: u8| SeatRow {
         guest: Some(format!("g{n}")),
@@ -49,7 +49,7 @@ fn any_move(room: &mut Room, rng: &mut QuickRng) -> Option<(Seat, bool)> {
     let legal = play.legal(seat);
     let line = legal[rng.below(legal.len() as u32) as usize].clone();
     let passed = play.pass(seat).as_ref() == Some(&line);
-    assert_eq!(room.act(seat, &line, None, Sure::Yes), Said::Done, "{line}");
+    assert_eq!(room.act(seat, &line, None, Sure::Yes), MoveResult::Done, "{line}");
     Some((seat, passed))
 }
 
@@ -58,7 +58,7 @@ fn passes_for(room: &mut Room, seat: Seat) -> bool {
     room.errands(|| Duration::ZERO).iter().any(|errand| errand.seat == seat) || room.lets_pass(seat)
 }
 
-fn wish_all(room: &mut Room, seat: Seat, wish: Wish) {
+fn wish_all(room: &mut Room, seat: Seat, wish: PassPolicy) {
     for kind in room.game.windows() {
         assert!(room.wish(seat, kind, wish));
     }
@@ -75,7 +75,7 @@ fn until_the_next_phase_every_window_goes_by_whatever_he_holds() {
             match said_in {
                 None => {
                     assert!(!passes_for(&mut room, STARK), "nobody said anything yet");
-                    assert!(room.wish(STARK, window.kind, Wish::Phase(None)));
+                    assert!(room.wish(STARK, window.kind, PassPolicy::Phase(None)));
                     said_in = Some((window.kind, window.span));
                     assert!(passes_for(&mut room, STARK));
                     went_by += 1;
@@ -110,7 +110,7 @@ fn until_the_opponent_acts_means_acts() {
             went_by += u32::from(sleeps);
         }
         if !sleeps {
-            wish_all(&mut room, STARK, Wish::Acts);
+            wish_all(&mut room, STARK, PassPolicy::Acts);
             sleeps = true;
         }
         match any_move(&mut room, &mut rng) {
@@ -155,7 +155,7 @@ fn against_bots_alone_it_is_the_usual_thing() {
     assert!(room.passes_when_idle(STARK));
     room.pass_when_idle(STARK, false);
     assert!(!room.passes_when_idle(STARK));
-    assert!(!room.wish(STARK, "no-such-window", Wish::Acts));
+    assert!(!room.wish(STARK, "no-such-window", PassPolicy::Acts));
 }
 
 /// The room as its rows tell it after a restart: steps, seats, and what was wished.
@@ -179,10 +179,10 @@ fn a_restart_forgets_no_wish_and_wakes_no_sleeper() {
     let kinds = room.game.windows();
     let (mut slept, mut woken) = (0, 0);
     room.pass_when_idle(STARK, true);
-    assert!(room.wish(STARK, kinds[0], Wish::Phase(None)));
+    assert!(room.wish(STARK, kinds[0], PassPolicy::Phase(None)));
     for step in 0..240 {
         if step % 40 == 0 {
-            wish_all(&mut room, STARK, if step % 80 == 0 { Wish::Acts } else { Wish::Phase(None) });
+            wish_all(&mut room, STARK, if step % 80 == 0 { PassPolicy::Acts } else { PassPolicy::Phase(None) });
         }
         if step % 6 == 0 {
             let _ = room.errands(|| Duration::ZERO);

@@ -4,7 +4,7 @@ use std::pin::Pin;
 use std::time::{Duration, Instant};
 
 /// Somebody waits until then.
-pub type Wait = Pin<Box<dyn Future<Output = ()> + Send>>;
+pub type Sleep = Pin<Box<dyn Future<Output = ()> + Send>>;
 
 /// The house's clock, and the dice for delays.
 pub trait Clock: Send + Sync {
@@ -12,28 +12,28 @@ pub trait Clock: Send + Sync {
     fn now(&self) -> Duration;
 
     /// Waits until then.
-    fn until(&self, then: Duration) -> Wait;
+    fn until(&self, then: Duration) -> Sleep;
 
     /// A random number.
     fn number(&self) -> u64;
 }
 
 /// The clock on the wall.
-pub struct Wall(Instant);
+pub struct SystemClock(Instant);
 
-impl Wall {
+impl SystemClock {
     /// From now on.
-    pub fn new() -> Wall {
-        Wall(Instant::now())
+    pub fn new() -> SystemClock {
+        SystemClock(Instant::now())
     }
 }
 
-impl Clock for Wall {
+impl Clock for SystemClock {
     fn now(&self) -> Duration {
         self.0.elapsed()
     }
 
-    fn until(&self, then: Duration) -> Wait {
+    fn until(&self, then: Duration) -> Sleep {
         Box::pin(tokio::time::sleep_until((self.0 + then).into()))
     }
 

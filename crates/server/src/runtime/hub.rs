@@ -1,10 +1,10 @@
 //! Every table of the house by its name; rooms are opened when somebody first asks for them.
 
-use crate::room::{Room, Talk};
-use crate::runtime::mutes::Silence;
-use crate::runtime::room_task::{Handle, RoomContext, open};
-use crate::store::{GuestRow, SeatRow, StepRow, Stored, TableRow};
-use crate::web::rate_limit::Voices;
+use crate::room::{ChatLog, Room};
+use crate::runtime::mutes::MuteRegistry;
+use crate::runtime::room_task::{RoomContext, RoomHandle, open};
+use crate::store::{GuestRow, SeatRow, StepRow, StoreResult, TableRow};
+use crate::web::rate_limit::ChatLimits;
 use std::collections::HashMap;
 use std::time::Duration;
 use tokio::sync::Mutex;
@@ -13,21 +13,21 @@ use tokio::sync::Mutex;
 pub struct Hub {
     /// What rooms need.
     pub house: RoomContext,
-    rooms: Mutex<HashMap<String, Handle>>,
+    rooms: Mutex<HashMap<String, RoomHandle>>,
     /// Who does not want to hear whom.
-    pub silence: Silence,
+    pub silence: MuteRegistry,
     /// How much may be said.
-    pub voices: Voices,
+    pub voices: ChatLimits,
 }
 
 impl Hub {
     /// An empty house.
     pub fn new(house: RoomContext) -> Hub {
-        Hub { house, rooms: Mutex::default(), silence: Silence::default(), voices: Voices::default() }
+        Hub { house, rooms: Mutex::default(), silence: MuteRegistry::default(), voices: ChatLimits::default() }
     }
 
     /// The room with this name, if there is such a table.
-    pub async fn room(&self, id: &str) -> Stored<Option<Handle>> {
+    pub async fn room(&self, id: &str) -> StoreResult<Option<RoomHandle>> {
         // One opens a room at a time, so that no table ever has two.
         let mut rooms = self.rooms.lock().await;
         if let Some(handle) = rooms.get(id) {
@@ -37,27 +37,27 @@ impl Hub {
         let pack = self.house.pack.clone();
         let loaded = tokio::task::spawn_blocking(move || Room::load(pack, row, seats, steps)).await;
         let Ok(Some(mut room)) = loaded else { return Ok(None) };
-        room.talk = Talk::of(self.house.store.talk(id).await?);
+        room.talk = ChatLog::of(self.house.store.talk(id).await?);
         let handle = open(self.house.clone(), room);
         rooms.insert(id.to_owned(), handle.clone());
         Ok(Some(handle))
     }
 
     /// Opens a new table.
-    pub async fn add(&self, row: &TableRow, seats: &[SeatRow]) -> Stored {
+    pub async fn add(&self, row: &TableRow, seats: &[SeatRow]) -> StoreResult {
         self.house.store.add_table(row, seats, &[]).await
     }
 
     /// Puts a game on the shelf that was played elsewhere.
-    pub async fn add_played(&self, row: &TableRow, seats: &[SeatRow], steps: &[StepRow]) -> Stored {
+    pub async fn add_played(&self, row: &TableRow, seats: &[SeatRow], steps: &[StepRow]) -> StoreResult {
         self.house.store.add_table(row, seats, steps).await
     }
 
     /// A guest is called otherwise from now on, also where he sits already.
-    pub async fn rename(&self, guest: &GuestRow, name: &str) -> Stored {
+    pub async fn rename(&self, guest: &GuestRow, name: &str) -> StoreResult {
         let rooms = self.rooms.lock().await;
         self.house.store.rename(guest, name).await?;
-        let open: Vec<Handle> = rooms.values().cloned().collect();
+        let open: Vec<RoomHandle> = rooms.values().cloned().collect();
         drop(rooms);
         for room in open {
             let (guest, name) = (guest.clone(), name.to_owned());
@@ -67,7 +67,7 @@ impl Hub {
     }
 
     /// Bots at running tables play on.
-    pub async fn wake(&self) -> Stored {
+    pub async fn wake(&self) -> StoreResult {
         for id in self.house.store.running().await? {
             self.room(&id).await?;
         }
@@ -82,7 +82,7 @@ impl Hub {
 
     /// How many turns have begun at a table, if it is open.
     pub async fn turns(&self, id: &str) -> Option<u32> {
-        self.rooms.lock().await.get(id).map(Handle::turns)
+        self.rooms.lock().await.get(id).map(RoomHandle::turns)
     }
 
     /// How many rooms are open.

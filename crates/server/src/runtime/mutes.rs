@@ -1,29 +1,29 @@
 //! Whom somebody does not want to hear: kept by the house, so that it holds on all his devices, and nobody else's business.
 
-use crate::store::{MuteRow, Store, Stored};
+use crate::store::{MuteRow, Store, StoreResult};
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock, Weak};
 use tokio::sync::{Mutex, watch};
 
 /// So many people may one guest mute.
-pub const MUTES_MOST: usize = 200;
+pub const MAX_MUTES: usize = 200;
 
 /// Whom one guest does not want to hear. All his open pages share it.
 #[derive(Debug)]
-pub struct Mutes {
+pub struct MuteList {
     list: RwLock<Vec<MuteRow>>,
     changed: watch::Sender<u64>,
 }
 
-impl Default for Mutes {
-    fn default() -> Mutes {
-        Mutes::of(Vec::new())
+impl Default for MuteList {
+    fn default() -> MuteList {
+        MuteList::of(Vec::new())
     }
 }
 
-impl Mutes {
-    fn of(list: Vec<MuteRow>) -> Mutes {
-        Mutes { list: RwLock::new(list), changed: watch::Sender::new(0) }
+impl MuteList {
+    fn of(list: Vec<MuteRow>) -> MuteList {
+        MuteList { list: RwLock::new(list), changed: watch::Sender::new(0) }
     }
 
     /// All of them.
@@ -51,32 +51,32 @@ impl Mutes {
 
 /// The lists of those who are here.
 #[derive(Default, Debug)]
-pub struct Silence(Mutex<HashMap<String, Weak<Mutes>>>);
+pub struct MuteRegistry(Mutex<HashMap<String, Weak<MuteList>>>);
 
 /// So many lists are remembered before those that nobody reads are forgotten.
-const REMEMBERED: usize = 1_000;
+const MAX_CACHED_LISTS: usize = 1_000;
 
-impl Silence {
+impl MuteRegistry {
     /// A guest's list; nobody in particular hears everybody.
-    pub async fn of(&self, store: &Store, guest: Option<&str>) -> Stored<Arc<Mutes>> {
+    pub async fn of(&self, store: &Store, guest: Option<&str>) -> StoreResult<Arc<MuteList>> {
         let Some(guest) = guest else { return Ok(Arc::default()) };
         // One list is loaded at a time, so that no guest ever has two.
         let mut known = self.0.lock().await;
         if let Some(mutes) = known.get(guest).and_then(Weak::upgrade) {
             return Ok(mutes);
         }
-        if known.len() > REMEMBERED {
+        if known.len() > MAX_CACHED_LISTS {
             known.retain(|_, mutes| mutes.strong_count() > 0);
         }
-        let mutes = Arc::new(Mutes::of(store.mutes(guest).await?));
+        let mutes = Arc::new(MuteList::of(store.mutes(guest).await?));
         known.insert(guest.to_owned(), Arc::downgrade(&mutes));
         Ok(mutes)
     }
 
     /// A guest does not want to hear another one. Says if there was room for him on the list.
-    pub async fn mute(&self, store: &Store, guest: &str, muted: &str, name: &str) -> Stored<bool> {
+    pub async fn mute(&self, store: &Store, guest: &str, muted: &str, name: &str) -> StoreResult<bool> {
         let mutes = self.of(store, Some(guest)).await?;
-        if mutes.all().len() >= MUTES_MOST {
+        if mutes.all().len() >= MAX_MUTES {
             return Ok(false);
         }
         store.mute(guest, muted, name).await?;
@@ -85,7 +85,7 @@ impl Silence {
     }
 
     /// He does again. Says if he had not wanted to.
-    pub async fn unmute(&self, store: &Store, guest: &str, id: i64) -> Stored<bool> {
+    pub async fn unmute(&self, store: &Store, guest: &str, id: i64) -> StoreResult<bool> {
         let mutes = self.of(store, Some(guest)).await?;
         let was = store.unmute(guest, id).await?;
         mutes.set(store.mutes(guest).await?);

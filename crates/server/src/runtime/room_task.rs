@@ -1,10 +1,10 @@
 //! One task per table: whatever is asked of a room is done in turn, written down, and answered then.
 
-use crate::room::{Errand, Hours, Room, Talk};
-use crate::runtime::clock::{Clock, Wait, delay};
-use crate::runtime::test_control::Gate;
-use crate::store::{Store, StoreError, Stored, SummaryRow, WishRow};
-use crate::sync::subscribers::{Ear, Ears};
+use crate::room::{BotTurn, ChatLog, Room, Uptime};
+use crate::runtime::clock::{Clock, Sleep, delay};
+use crate::runtime::test_control::AutomationGate;
+use crate::store::{PassPolicyRow, Store, StoreError, StoreResult, SummaryRow};
+use crate::sync::subscribers::{Subscriber, Subscribers};
 use registry::Pack;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering::SeqCst};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -12,22 +12,22 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
 /// Something asked of a room.
-enum Job {
+enum Request {
     /// Work on it; what it returns answers whoever asked, once everything is safe.
-    Do(Box<dyn FnOnce(&mut Room) -> Answer + Send>),
+    Execute(Box<dyn FnOnce(&mut Room) -> Reply + Send>),
     /// A look at it and at those who listen, which changes nothing that is kept and answers by itself.
-    Look(Look),
+    Query(QueryFn),
 }
 
-type Look = Box<dyn FnOnce(&mut Room, &mut Ears) + Send>;
-type Answer = Box<dyn FnOnce(Stored) + Send>;
+type QueryFn = Box<dyn FnOnce(&mut Room, &mut Subscribers) + Send>;
+type Reply = Box<dyn FnOnce(StoreResult) + Send>;
 
 /// How a room is reached. As long as somebody besides the hub holds one, the room stays open.
 #[derive(Clone)]
-pub struct Handle(Arc<Door>);
+pub struct RoomHandle(Arc<RoomShared>);
 
-struct Door {
-    jobs: mpsc::Sender<Job>,
+struct RoomShared {
+    jobs: mpsc::Sender<Request>,
     clock: Arc<dyn Clock>,
     /// Jobs that are not done yet, also if nobody waits for them any more.
     waiting: AtomicUsize,
@@ -51,16 +51,16 @@ pub struct RoomContext {
     /// What time it is.
     pub clock: Arc<dyn Clock>,
     /// May anything happen by itself?
-    pub gate: Gate,
+    pub gate: AutomationGate,
     /// When it opened, and when it was open before.
-    pub hours: Hours,
+    pub hours: Uptime,
 }
 
-impl Handle {
+impl RoomHandle {
     /// Does something in the room. What it changes lies on the disk before the answer comes.
-    pub async fn ask<T: Send + 'static>(&self, work: impl FnOnce(&mut Room) -> T + Send + 'static) -> Stored<T> {
+    pub async fn ask<T: Send + 'static>(&self, work: impl FnOnce(&mut Room) -> T + Send + 'static) -> StoreResult<T> {
         let (tell, told) = oneshot::channel();
-        let job = Job::Do(Box::new(move |room| {
+        let job = Request::Execute(Box::new(move |room| {
             let done = work(room);
             Box::new(move |saved| {
                 let _ = tell.send(saved.map(|()| done));
@@ -71,38 +71,38 @@ impl Handle {
     }
 
     /// Looks at the room as it lies on the disk. It may remember that somebody looked; nothing else changes.
-    pub async fn look<T: Send + 'static>(&self, look: impl FnOnce(&mut Room) -> T + Send + 'static) -> Stored<T> {
+    pub async fn look<T: Send + 'static>(&self, look: impl FnOnce(&mut Room) -> T + Send + 'static) -> StoreResult<T> {
         self.attend(move |room, _| look(room)).await
     }
 
     /// Somebody listens from now on, and hears at once what he has not seen. Returns his number.
-    pub async fn listen(&self, ear: Ear) -> Stored<u64> {
+    pub async fn listen(&self, ear: Subscriber) -> StoreResult<u64> {
         self.attend(move |room, ears| ears.add(ear, room)).await
     }
 
     /// One who listens hears what he has missed.
-    pub async fn hear(&self, number: u64) -> Stored {
+    pub async fn hear(&self, number: u64) -> StoreResult {
         self.attend(move |room, ears| ears.hear_one(number, room)).await
     }
 
     /// He listens no more.
-    pub async fn leave(&self, number: u64) -> Stored {
+    pub async fn leave(&self, number: u64) -> StoreResult {
         self.attend(move |_, ears| ears.remove(number)).await
     }
 
     async fn attend<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&mut Room, &mut Ears) -> T + Send + 'static,
-    ) -> Stored<T> {
+        work: impl FnOnce(&mut Room, &mut Subscribers) -> T + Send + 'static,
+    ) -> StoreResult<T> {
         let (tell, told) = oneshot::channel();
-        let job = Job::Look(Box::new(move |room, ears| {
+        let job = Request::Query(Box::new(move |room, ears| {
             let _ = tell.send(work(room, ears));
         }));
         self.send(job).await?;
         told.await.map_err(|_| closed())
     }
 
-    async fn send(&self, job: Job) -> Stored {
+    async fn send(&self, job: Request) -> StoreResult {
         *self.0.used.lock().unwrap_or_else(PoisonError::into_inner) = self.0.clock.now();
         let place = self.0.jobs.reserve().await.map_err(|_| closed())?;
         self.0.waiting.fetch_add(1, SeqCst);
@@ -129,10 +129,10 @@ fn closed() -> StoreError {
 }
 
 /// Opens the room's task. It ends when the last handle is gone.
-pub fn open(house: RoomContext, room: Room) -> Handle {
+pub fn open(house: RoomContext, room: Room) -> RoomHandle {
     let (jobs, queue) = mpsc::channel(64);
     let (clock, used) = (house.clock.clone(), Mutex::new(house.clock.now()));
-    let door = Arc::new(Door {
+    let door = Arc::new(RoomShared {
         jobs,
         clock,
         waiting: AtomicUsize::new(0),
@@ -141,14 +141,14 @@ pub fn open(house: RoomContext, room: Room) -> Handle {
         used,
     });
     tokio::spawn(live(house, room, queue, Arc::downgrade(&door)));
-    Handle(door)
+    RoomHandle(door)
 }
 
-async fn live(house: RoomContext, mut room: Room, mut queue: mpsc::Receiver<Job>, door: Weak<Door>) {
+async fn live(house: RoomContext, mut room: Room, mut queue: mpsc::Receiver<Request>, door: Weak<RoomShared>) {
     room.wake(house.clock.now(), house.hours);
     // A crash may have come between a choice and the chance it calls for.
     room.go_on();
-    let (mut answer, mut ears): (Option<Answer>, Ears) = (None, Ears::default());
+    let (mut answer, mut ears): (Option<Reply>, Subscribers) = (None, Subscribers::default());
     loop {
         room.tick();
         let wishes = room.new_wishes();
@@ -167,7 +167,7 @@ async fn live(house: RoomContext, mut room: Room, mut queue: mpsc::Receiver<Job>
                 && let Some(again) = Room::load(house.pack.clone(), row, seats, steps)
             {
                 room = again.with_company_of(room);
-                room.talk = Talk::of(talk);
+                room.talk = ChatLog::of(talk);
                 room.wake(house.clock.now(), house.hours);
             }
         }
@@ -182,7 +182,7 @@ async fn live(house: RoomContext, mut room: Room, mut queue: mpsc::Receiver<Job>
         if let Some(door) = door.upgrade() {
             door.turns.store(room.turns(), SeqCst);
             for errand in errands {
-                tokio::spawn(run(errand, pace, house.clone(), Handle(door.clone())));
+                tokio::spawn(run(errand, pace, house.clone(), RoomHandle(door.clone())));
             }
             door.ticking.store(room.is_ticking(), SeqCst);
             if answered.is_some() {
@@ -197,11 +197,11 @@ async fn live(house: RoomContext, mut room: Room, mut queue: mpsc::Receiver<Job>
                     let Some(job) = job else { return };
                     room.now = house.clock.now();
                     match job {
-                        Job::Do(work) => {
+                        Request::Execute(work) => {
                             answer = Some(work(&mut room));
                             break;
                         }
-                        Job::Look(look) => {
+                        Request::Query(look) => {
                             look(&mut room, &mut ears);
                             if let Some(door) = door.upgrade() {
                                 door.waiting.fetch_sub(1, SeqCst);
@@ -220,14 +220,14 @@ async fn live(house: RoomContext, mut room: Room, mut queue: mpsc::Receiver<Job>
 }
 
 /// Waits for the next thing that happens by the clock; for ever if there is none.
-async fn ring(alarm: Option<Wait>) {
+async fn ring(alarm: Option<Sleep>) {
     match alarm {
         Some(alarm) => alarm.await,
         None => std::future::pending().await,
     }
 }
 
-async fn save(store: &Store, room: &mut Room, wishes: Vec<WishRow>, summaries: Vec<SummaryRow>) -> Stored {
+async fn save(store: &Store, room: &mut Room, wishes: Vec<PassPolicyRow>, summaries: Vec<SummaryRow>) -> StoreResult {
     let unsaved = std::mem::take(&mut room.unsaved);
     // Seats before steps: a log without its players could not be read, players without a log can.
     if unsaved.room {
@@ -242,7 +242,7 @@ async fn save(store: &Store, room: &mut Room, wishes: Vec<WishRow>, summaries: V
 
 /// Thinks outside the room, waits until the answer is due, and comes back with it. The thinking is part of the time the
 /// answer takes, so how long it lasted shows nowhere; one that lasted too long is due later by the same measure.
-async fn run(mut errand: Errand, pace: Duration, house: RoomContext, room: Handle) {
+async fn run(mut errand: BotTurn, pace: Duration, house: RoomContext, room: RoomHandle) {
     let clock = house.clock;
     loop {
         let asked = clock.now();

@@ -1,14 +1,14 @@
 //! Opening the house, and closing it in good order.
 
-use crate::room::Hours;
-use crate::runtime::clock::{Clock, Wall};
+use crate::room::Uptime;
+use crate::runtime::clock::{Clock, SystemClock};
 use crate::runtime::hub::Hub;
 use crate::runtime::room_task::RoomContext;
-use crate::runtime::test_control::{Control, Gate};
+use crate::runtime::test_control::{AutomationGate, TestControl};
 use crate::store::{Store, now};
 use crate::web::metrics::Metrics;
-use crate::web::rate_limit::Limits;
-use crate::web::router::{App, router};
+use crate::web::rate_limit::RateLimiter;
+use crate::web::router::{AppState, router};
 use axum::serve::ListenerExt as _;
 use registry::Pack;
 use std::io;
@@ -20,7 +20,7 @@ use tokio::sync::watch;
 
 /// How the house is to be opened.
 #[derive(Clone)]
-pub struct Open {
+pub struct ServeOptions {
     /// Where it listens: `127.0.0.1:7777`.
     pub listen: String,
     /// Where it keeps everything: `sqlite:FILE`.
@@ -36,12 +36,12 @@ pub struct Open {
     /// Component data.
     pub pack: Pack,
     /// Time and bots, if a test has them in its hands.
-    pub control: Option<Control>,
+    pub control: Option<TestControl>,
 }
 
 /// An open house.
 #[derive(Clone, Debug)]
-pub struct Hall {
+pub struct RunningServer {
     /// Where it listens.
     pub address: SocketAddr,
     /// Addresses a person may open, best first.
@@ -49,14 +49,18 @@ pub struct Hall {
 }
 
 /// Opens the house, calls `ready` once guests may come, and returns when it was told to close and everything is written.
-pub async fn serve(open: Open, close: impl Future<Output = ()>, ready: impl FnOnce(&Hall)) -> Result<(), String> {
+pub async fn serve(
+    open: ServeOptions,
+    close: impl Future<Output = ()>,
+    ready: impl FnOnce(&RunningServer),
+) -> Result<(), String> {
     let store = Store::open(&open.database).await.map_err(|error| error.to_string())?;
-    let (clock, gate): (Arc<dyn Clock>, Gate) = match open.control {
+    let (clock, gate): (Arc<dyn Clock>, AutomationGate) = match open.control {
         Some(control) => (control.clock, control.gate),
-        None => (Arc::new(Wall::new()), Gate::default()),
+        None => (Arc::new(SystemClock::new()), AutomationGate::default()),
     };
     let before = store.last_open().await.map_err(|error| error.to_string())?;
-    let hours = Hours { opened: now() * 1000, before, grace: open.away_after };
+    let hours = Uptime { opened: now() * 1000, before, grace: open.away_after };
     let house = RoomContext {
         store: store.clone(),
         pack: Arc::new(open.pack),
@@ -66,10 +70,10 @@ pub async fn serve(open: Open, close: impl Future<Output = ()>, ready: impl FnOn
         hours,
     };
     let (tell, closing) = watch::channel(false);
-    let app = App {
+    let app = AppState {
         hub: Arc::new(Hub::new(house)),
         public_url: open.public_url.clone(),
-        limits: Arc::new(Limits::new(100, 600)),
+        limits: Arc::new(RateLimiter::new(100, 600)),
         metrics: Arc::new(Metrics::default()),
         closing,
     };
@@ -89,7 +93,7 @@ pub async fn serve(open: Open, close: impl Future<Output = ()>, ready: impl FnOn
     });
     tokio::spawn(sweep(app.hub.clone(), open.idle));
     tokio::spawn(stay_open(store.clone(), clock.clone(), hours.opened));
-    ready(&Hall { address, urls: urls(address, open.public_url.as_deref()) });
+    ready(&RunningServer { address, urls: urls(address, open.public_url.as_deref()) });
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
     let serving = tokio::spawn(async move {
@@ -113,7 +117,7 @@ pub async fn serve(open: Open, close: impl Future<Output = ()>, ready: impl FnOn
 }
 
 /// So often the house says that it is open: so much time a crash gives to whoever was thinking.
-const BEAT: Duration = Duration::from_secs(5);
+const UPTIME_INTERVAL: Duration = Duration::from_secs(5);
 
 /// Says every few seconds that the house is open, for players' clocks.
 async fn stay_open(store: Store, clock: Arc<dyn Clock>, opened: i64) {
@@ -121,7 +125,7 @@ async fn stay_open(store: Store, clock: Arc<dyn Clock>, opened: i64) {
         if let Err(error) = store.is_open(hour(&*clock, opened)).await {
             eprintln!("error: {error}");
         }
-        clock.until(clock.now() + BEAT).await;
+        clock.until(clock.now() + UPTIME_INTERVAL).await;
     }
 }
 

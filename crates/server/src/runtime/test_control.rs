@@ -1,21 +1,21 @@
 //! What a test holds in its hands instead of the house: what time it is, and whether anything happens by itself.
 //!
-//! A house that is opened with a [`Control`] has a clock that stands still until it is advanced: nothing is ever late, and nobody's
-//! time is up by chance. While the [`Gate`] is closed, no bot moves and no window goes by, so a table can be compared with itself.
+//! A house that is opened with a [`TestControl`] has a clock that stands still until it is advanced: nothing is ever late, and nobody's
+//! time is up by chance. While the [`AutomationGate`] is closed, no bot moves and no window goes by, so a table can be compared with itself.
 
-use crate::runtime::clock::{Clock, Wait};
+use crate::runtime::clock::{Clock, Sleep};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::{OwnedRwLockReadGuard, OwnedRwLockWriteGuard, RwLock, watch};
 
 /// Time and the bots of a house, in the hands of a test.
 #[derive(Clone, Default)]
-pub struct Control {
-    pub(crate) gate: Gate,
-    pub(crate) clock: Arc<Still>,
+pub struct TestControl {
+    pub(crate) gate: AutomationGate,
+    pub(crate) clock: Arc<ManualClock>,
 }
 
-impl Control {
+impl TestControl {
     /// Nothing happens by itself from now on. What had begun is finished and written when this returns.
     pub async fn hold(&self) {
         self.gate.close().await;
@@ -34,13 +34,13 @@ impl Control {
 
 /// Through here goes whatever a room does by itself. It is open unless a test closes it.
 #[derive(Clone, Default)]
-pub struct Gate {
+pub struct AutomationGate {
     /// Whoever passes reads; whoever closes writes.
     passing: Arc<RwLock<()>>,
     closed: Arc<Mutex<Option<OwnedRwLockWriteGuard<()>>>>,
 }
 
-impl Gate {
+impl AutomationGate {
     /// Waits until the gate is open. It cannot be closed as long as the answer is held.
     pub async fn pass(&self) -> OwnedRwLockReadGuard<()> {
         self.passing.clone().read_owned().await
@@ -63,20 +63,20 @@ impl Gate {
 }
 
 /// A clock that stands still until it is advanced.
-pub struct Still(watch::Sender<Duration>);
+pub struct ManualClock(watch::Sender<Duration>);
 
-impl Default for Still {
-    fn default() -> Still {
-        Still(watch::Sender::new(Duration::ZERO))
+impl Default for ManualClock {
+    fn default() -> ManualClock {
+        ManualClock(watch::Sender::new(Duration::ZERO))
     }
 }
 
-impl Clock for Still {
+impl Clock for ManualClock {
     fn now(&self) -> Duration {
         *self.0.borrow()
     }
 
-    fn until(&self, then: Duration) -> Wait {
+    fn until(&self, then: Duration) -> Sleep {
         let mut now = self.0.subscribe();
         Box::pin(async move {
             // The clock outlives whoever looks at it, or the house is closing.
@@ -103,7 +103,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_closed_gate_lets_nobody_pass_and_waits_for_who_is_passing() {
-        let control = Control::default();
+        let control = TestControl::default();
         let passing = control.gate.pass().await;
         assert!(!is_ready(control.hold()).await, "somebody is passing");
         drop(passing);
@@ -116,7 +116,7 @@ mod tests {
 
     #[tokio::test]
     async fn time_passes_only_by_hand() {
-        let control = Control::default();
+        let control = TestControl::default();
         let second = Duration::from_secs(1);
         let mut waits = control.clock.until(second);
         assert!(!is_ready(&mut waits).await);

@@ -1,16 +1,16 @@
 //! What people say at a table, and whom somebody does not want to hear.
 
 use super::writer::Batch;
-use super::{Store, StoreError, Stored, now};
+use super::{Store, StoreError, StoreResult, now};
 use sqlx::Row as _;
 use tokio::sync::oneshot;
 
 /// So many lines are kept of a table; what was said before them is forgotten.
-pub const KEPT: usize = 300;
+pub const MAX_CHAT_LINES: usize = 300;
 
 /// One line that somebody said.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TalkRow {
+pub struct ChatRow {
     /// At which table.
     pub table: String,
     /// Counted from 0, without gaps.
@@ -42,7 +42,7 @@ pub struct MuteRow {
 
 impl Store {
     /// Writes what was said. Returns once it lies safely on the disk.
-    pub async fn tell(&self, talk: Vec<TalkRow>) -> Stored {
+    pub async fn tell(&self, talk: Vec<ChatRow>) -> StoreResult {
         let (done, wait) = oneshot::channel();
         let gone = || StoreError("the database is closed".into());
         let batch = Batch { steps: Vec::new(), wishes: Vec::new(), summaries: Vec::new(), talk, done };
@@ -51,15 +51,15 @@ impl Store {
     }
 
     /// The latest lines said at a table, in order.
-    pub async fn talk(&self, table: &str) -> Stored<Vec<TalkRow>> {
+    pub async fn talk(&self, table: &str) -> StoreResult<Vec<ChatRow>> {
         let rows = sqlx::query(
             "SELECT n, guest, name, seat, watching, text, at FROM talk WHERE table_id = ? ORDER BY n DESC LIMIT ?",
         )
         .bind(table)
-        .bind(KEPT as i64)
+        .bind(MAX_CHAT_LINES as i64)
         .fetch_all(&self.pool)
         .await?;
-        let line = |row: &sqlx::sqlite::SqliteRow| TalkRow {
+        let line = |row: &sqlx::sqlite::SqliteRow| ChatRow {
             table: table.into(),
             n: row.get(0),
             guest: row.get(1),
@@ -73,7 +73,7 @@ impl Store {
     }
 
     /// Whom this guest does not want to hear, in the order in which he said so.
-    pub async fn mutes(&self, guest: &str) -> Stored<Vec<MuteRow>> {
+    pub async fn mutes(&self, guest: &str) -> StoreResult<Vec<MuteRow>> {
         let rows = sqlx::query("SELECT id, muted, name FROM mutes WHERE guest = ? ORDER BY id")
             .bind(guest)
             .fetch_all(&self.pool)
@@ -82,7 +82,7 @@ impl Store {
     }
 
     /// A guest does not want to hear another one.
-    pub async fn mute(&self, guest: &str, muted: &str, name: &str) -> Stored {
+    pub async fn mute(&self, guest: &str, muted: &str, name: &str) -> StoreResult {
         sqlx::query("INSERT INTO mutes (guest, muted, name, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING")
             .bind(guest)
             .bind(muted)
@@ -94,7 +94,7 @@ impl Store {
     }
 
     /// He does again. Says if he had not wanted to.
-    pub async fn unmute(&self, guest: &str, id: i64) -> Stored<bool> {
+    pub async fn unmute(&self, guest: &str, id: i64) -> StoreResult<bool> {
         let gone = sqlx::query("DELETE FROM mutes WHERE guest = ? AND id = ?")
             .bind(guest)
             .bind(id)

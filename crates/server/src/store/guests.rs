@@ -1,16 +1,16 @@
 //! Guests, and the links that carry a seat to another device. Secrets are stored as their hashes only.
 
-use super::{Store, Stored, now};
+use super::{Store, StoreResult, now};
 use sqlx::Row as _;
 use std::collections::HashMap;
 use std::sync::{MutexGuard, PoisonError};
 
 /// So many guests are remembered; then all are forgotten and asked for again.
-const REMEMBERED: usize = 10_000;
+const MAX_CACHED_GUESTS: usize = 10_000;
 
 /// Guests who have lately been here, by their secrets' hashes: everyone who asks is looked up each time.
 #[derive(Default, Debug)]
-pub(super) struct Known {
+pub(super) struct GuestCache {
     by_token: HashMap<String, GuestRow>,
     /// How often somebody was renamed.
     renamed: u64,
@@ -27,7 +27,7 @@ pub struct GuestRow {
 
 impl Store {
     /// Whose secret is this?
-    pub async fn guest(&self, token_hash: &str) -> Stored<Option<GuestRow>> {
+    pub async fn guest(&self, token_hash: &str) -> StoreResult<Option<GuestRow>> {
         let renamed = {
             let known = self.known();
             if let Some(guest) = known.by_token.get(token_hash) {
@@ -43,7 +43,7 @@ impl Store {
         let mut known = self.known();
         // What was read before somebody was renamed may be his old name.
         if let Some(guest) = guest.as_ref().filter(|_| known.renamed == renamed) {
-            if known.by_token.len() >= REMEMBERED {
+            if known.by_token.len() >= MAX_CACHED_GUESTS {
                 known.by_token.clear();
             }
             known.by_token.insert(token_hash.to_owned(), guest.clone());
@@ -51,12 +51,12 @@ impl Store {
         Ok(guest)
     }
 
-    fn known(&self) -> MutexGuard<'_, Known> {
+    fn known(&self) -> MutexGuard<'_, GuestCache> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Somebody new.
-    pub async fn add_guest(&self, guest: &GuestRow, token_hash: &str) -> Stored {
+    pub async fn add_guest(&self, guest: &GuestRow, token_hash: &str) -> StoreResult {
         sqlx::query("INSERT INTO guests (id, token, name, made) VALUES (?, ?, ?, ?)")
             .bind(&guest.id)
             .bind(token_hash)
@@ -69,7 +69,7 @@ impl Store {
 
     /// Somebody wants to be called otherwise from now on, also where he sits already; finished games keep his old name, and
     /// others at his device keep theirs.
-    pub async fn rename(&self, guest: &GuestRow, name: &str) -> Stored {
+    pub async fn rename(&self, guest: &GuestRow, name: &str) -> StoreResult {
         let mut both = self.pool.begin().await?;
         sqlx::query("UPDATE guests SET name = ? WHERE id = ?").bind(name).bind(&guest.id).execute(&mut *both).await?;
         sqlx::query(
@@ -89,7 +89,7 @@ impl Store {
     }
 
     /// A link that carries a seat to another device, for a while.
-    pub async fn add_link(&self, token_hash: &str, table: &str, seat: u8, until: i64) -> Stored {
+    pub async fn add_link(&self, token_hash: &str, table: &str, seat: u8, until: i64) -> StoreResult {
         sqlx::query("DELETE FROM links WHERE (table_id = ? AND seat = ?) OR until < ?")
             .bind(table)
             .bind(seat)
@@ -107,7 +107,7 @@ impl Store {
     }
 
     /// Where a link leads, if it still does.
-    pub async fn link(&self, token_hash: &str) -> Stored<Option<(String, u8)>> {
+    pub async fn link(&self, token_hash: &str) -> StoreResult<Option<(String, u8)>> {
         let row = sqlx::query("SELECT table_id, seat FROM links WHERE token = ? AND until >= ?")
             .bind(token_hash)
             .bind(now())
@@ -117,7 +117,7 @@ impl Store {
     }
 
     /// A link serves once. Says if it was still there.
-    pub async fn use_link(&self, token_hash: &str) -> Stored<bool> {
+    pub async fn use_link(&self, token_hash: &str) -> StoreResult<bool> {
         let gone = sqlx::query("DELETE FROM links WHERE token = ?").bind(token_hash).execute(&self.pool).await?;
         Ok(gone.rows_affected() == 1)
     }

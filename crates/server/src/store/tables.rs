@@ -1,8 +1,8 @@
 //! Tables, who sits at them, and their steps.
 
 use super::writer::{self, Batch};
-use super::{Store, StoreError, Stored, now};
-use crate::room::table_settings::Manners;
+use super::{Store, StoreError, StoreResult, now};
+use crate::room::table_settings::TableSettings;
 use serde_json::{Map, Value};
 use sqlx::Row as _;
 use sqlx::sqlite::SqliteRow;
@@ -10,7 +10,7 @@ use tokio::sync::oneshot;
 
 /// How far a table is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum State {
+pub enum TableState {
     /// People sit down.
     Lobby,
     /// The game runs.
@@ -21,23 +21,23 @@ pub enum State {
     Ended,
 }
 
-impl State {
+impl TableState {
     /// As it is stored, and as the API says it.
     pub const fn word(self) -> &'static str {
         match self {
-            State::Lobby => "lobby",
-            State::Running => "running",
-            State::Over => "over",
-            State::Ended => "ended",
+            TableState::Lobby => "lobby",
+            TableState::Running => "running",
+            TableState::Over => "over",
+            TableState::Ended => "ended",
         }
     }
 
-    fn named(word: &str) -> State {
+    fn named(word: &str) -> TableState {
         match word {
-            "lobby" => State::Lobby,
-            "running" => State::Running,
-            "over" => State::Over,
-            _ => State::Ended,
+            "lobby" => TableState::Lobby,
+            "running" => TableState::Running,
+            "over" => TableState::Over,
+            _ => TableState::Ended,
         }
     }
 }
@@ -58,7 +58,7 @@ pub struct TableRow {
     /// Who opened it.
     pub host: String,
     /// How far it is.
-    pub state: State,
+    pub state: TableState,
     /// The secret of the dice.
     pub seed: String,
     /// What the players' browsers added, fixed when the game begins.
@@ -68,7 +68,7 @@ pub struct TableRow {
     /// The steps of another game from which this one goes on, as a record.
     pub given: Option<String>,
     /// How people want to sit together.
-    pub manners: Manners,
+    pub manners: TableSettings,
 }
 
 /// One seat.
@@ -90,7 +90,7 @@ pub struct SeatRow {
 
 /// What a seat wants to be asked from now on.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct WishRow {
+pub struct PassPolicyRow {
     /// Whose table.
     pub table: String,
     /// Which seat.
@@ -121,7 +121,7 @@ pub enum StepKind {
     Back,
     /// A seat took its latest step back and what followed; all agreed.
     Agreed,
-    /// Something happened at the table and not in the game: see [`crate::room::Aside`].
+    /// Something happened at the table and not in the game: see [`crate::room::TableEvent`].
     Table,
     /// An outcome that is written in a guide and was not thrown.
     Given,
@@ -164,20 +164,20 @@ pub struct StepRow {
     pub line: String,
     /// When, in seconds since 1970.
     pub at: i64,
-    /// What viewers had been told after it, so that a room need not look back: see [`crate::sync::Marks`]. Of several steps
+    /// What viewers had been told after it, so that a room need not look back: see [`crate::sync::SavedVersions`]. Of several steps
     /// that are told at once only the last says it.
     pub seen: String,
 }
 
 /// A table on the first page.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Listed {
+pub struct ListedTable {
     /// Its name in addresses.
     pub id: String,
     /// What is played.
     pub game: String,
     /// How far it is.
-    pub state: State,
+    pub state: TableState,
     /// How many sit here.
     pub seats: u8,
     /// Seats nobody has taken.
@@ -188,17 +188,17 @@ pub struct Listed {
     pub sits: Vec<SeatRow>,
 }
 
-const LISTED: &str = "SELECT t.id, t.game, t.state, t.seats,
+const SELECT_LISTED_TABLES: &str = "SELECT t.id, t.game, t.state, t.seats,
         (SELECT count(*) FROM seats s WHERE s.table_id = t.id AND s.guest IS NULL AND s.bot IS NULL),
         (SELECT group_concat(s.name, char(10)) FROM seats s WHERE s.table_id = t.id AND s.guest IS NOT NULL)
     FROM tables t";
 
-fn listed(row: &SqliteRow) -> Listed {
+fn listed(row: &SqliteRow) -> ListedTable {
     let names: Option<String> = row.get(5);
-    Listed {
+    ListedTable {
         id: row.get(0),
         game: row.get(1),
-        state: State::named(row.get(2)),
+        state: TableState::named(row.get(2)),
         seats: row.get(3),
         free: row.get(4),
         names: names.unwrap_or_default().lines().map(str::to_owned).collect(),
@@ -208,7 +208,7 @@ fn listed(row: &SqliteRow) -> Listed {
 
 impl Store {
     /// A new table with its seats, and with its steps if it was played elsewhere.
-    pub async fn add_table(&self, table: &TableRow, seats: &[SeatRow], steps: &[StepRow]) -> Stored {
+    pub async fn add_table(&self, table: &TableRow, seats: &[SeatRow], steps: &[StepRow]) -> StoreResult {
         let mut all = self.pool.begin().await?;
         sqlx::query(
             "INSERT INTO tables (id, game, seats, options, public, host, state, seed, strings, given, manners, made,
@@ -249,7 +249,7 @@ impl Store {
     }
 
     /// A table, its seats and its steps.
-    pub async fn table(&self, id: &str) -> Stored<Option<(TableRow, Vec<SeatRow>, Vec<StepRow>)>> {
+    pub async fn table(&self, id: &str) -> StoreResult<Option<(TableRow, Vec<SeatRow>, Vec<StepRow>)>> {
         let found = sqlx::query(
             "SELECT game, seats, options, public, host, state, seed, strings, again, given, manners
              FROM tables WHERE id = ?",
@@ -266,12 +266,12 @@ impl Store {
             options: serde_json::from_str(row.get(2)).map_err(|_| broken("options"))?,
             public: row.get(3),
             host: row.get(4),
-            state: State::named(row.get(5)),
+            state: TableState::named(row.get(5)),
             seed: row.get(6),
             strings: serde_json::from_str(row.get(7)).map_err(|_| broken("strings"))?,
             again: row.get(8),
             given: row.get(9),
-            manners: Manners::read(row.get(10)).ok_or_else(|| broken("manners"))?,
+            manners: TableSettings::read(row.get(10)).ok_or_else(|| broken("manners"))?,
         };
         let seats = self.sits(id).await?;
         let steps = sqlx::query("SELECT step, kind, seat, line, at, seen FROM steps WHERE table_id = ? ORDER BY step")
@@ -290,11 +290,16 @@ impl Store {
                 seen: row.get(5),
             })
         });
-        Ok(Some((table, seats, steps.collect::<Stored<Vec<_>>>()?)))
+        Ok(Some((table, seats, steps.collect::<StoreResult<Vec<_>>>()?)))
     }
 
     /// Writes steps, and what seats want and are told after them, all or none. Returns once they lie safely on the disk.
-    pub async fn append(&self, steps: Vec<StepRow>, wishes: Vec<WishRow>, summaries: Vec<SummaryRow>) -> Stored {
+    pub async fn append(
+        &self,
+        steps: Vec<StepRow>,
+        wishes: Vec<PassPolicyRow>,
+        summaries: Vec<SummaryRow>,
+    ) -> StoreResult {
         let (done, wait) = oneshot::channel();
         let gone = || StoreError("the database is closed".into());
         self.writer.send(Batch { steps, wishes, summaries, talk: Vec::new(), done }).await.map_err(|_| gone())?;
@@ -302,7 +307,7 @@ impl Store {
     }
 
     /// Who sits where, how far the table is, and what was added to the dice.
-    pub async fn save_room(&self, table: &TableRow, seats: &[SeatRow]) -> Stored {
+    pub async fn save_room(&self, table: &TableRow, seats: &[SeatRow]) -> StoreResult {
         let mut all = self.pool.begin().await?;
         sqlx::query(
             "UPDATE tables SET state = ?, host = ?, strings = ?, again = ?, manners = ?, touched = ? WHERE id = ?",
@@ -332,9 +337,9 @@ impl Store {
     }
 
     /// Tables anybody may join, newest first.
-    pub async fn open_tables(&self) -> Stored<Vec<Listed>> {
+    pub async fn open_tables(&self) -> StoreResult<Vec<ListedTable>> {
         let rows = sqlx::query(&format!(
-            "{LISTED} WHERE t.state = 'lobby' AND t.public = 1 AND t.touched > ? ORDER BY t.touched DESC LIMIT 30"
+            "{SELECT_LISTED_TABLES} WHERE t.state = 'lobby' AND t.public = 1 AND t.touched > ? ORDER BY t.touched DESC LIMIT 30"
         ))
         .bind(now() - 24 * 3600)
         .fetch_all(&self.pool)
@@ -343,9 +348,9 @@ impl Store {
     }
 
     /// Running games that anybody may watch, newest first.
-    pub async fn watched_tables(&self) -> Stored<Vec<Listed>> {
+    pub async fn watched_tables(&self) -> StoreResult<Vec<ListedTable>> {
         let rows = sqlx::query(&format!(
-            "{LISTED} WHERE t.state = 'running' AND t.public = 1
+            "{SELECT_LISTED_TABLES} WHERE t.state = 'running' AND t.public = 1
              AND coalesce(json_extract(t.manners, '$.players_only'), 0) = 0 ORDER BY t.touched DESC LIMIT 20"
         ))
         .fetch_all(&self.pool)
@@ -354,23 +359,23 @@ impl Store {
     }
 
     /// A guest's tables, running ones first.
-    pub async fn tables_of(&self, guest: &str) -> Stored<Vec<Listed>> {
+    pub async fn tables_of(&self, guest: &str) -> StoreResult<Vec<ListedTable>> {
         let rows = sqlx::query(&format!(
-            "{LISTED} WHERE t.id IN (SELECT table_id FROM seats WHERE guest = ?1) OR (t.host = ?1 AND t.state = 'lobby')
+            "{SELECT_LISTED_TABLES} WHERE t.id IN (SELECT table_id FROM seats WHERE guest = ?1) OR (t.host = ?1 AND t.state = 'lobby')
              ORDER BY CASE t.state WHEN 'running' THEN 0 WHEN 'lobby' THEN 1 ELSE 2 END, t.touched DESC LIMIT 20"
         ))
         .bind(guest)
         .fetch_all(&self.pool)
         .await?;
-        let mut tables: Vec<Listed> = rows.iter().map(listed).collect();
-        for table in tables.iter_mut().filter(|table| table.state == State::Running) {
+        let mut tables: Vec<ListedTable> = rows.iter().map(listed).collect();
+        for table in tables.iter_mut().filter(|table| table.state == TableState::Running) {
             table.sits = self.sits(&table.id).await?;
         }
         Ok(tables)
     }
 
     /// Who sits at a table, without its steps.
-    async fn sits(&self, table: &str) -> Stored<Vec<SeatRow>> {
+    async fn sits(&self, table: &str) -> StoreResult<Vec<SeatRow>> {
         let rows =
             sqlx::query("SELECT guest, bot, name, string, wishes, summary FROM seats WHERE table_id = ? ORDER BY seat")
                 .bind(table)
@@ -388,7 +393,7 @@ impl Store {
     }
 
     /// Tables whose game runs: bots play on after a restart.
-    pub async fn running(&self) -> Stored<Vec<String>> {
+    pub async fn running(&self) -> StoreResult<Vec<String>> {
         Ok(sqlx::query_scalar("SELECT id FROM tables WHERE state = 'running'").fetch_all(&self.pool).await?)
     }
 }

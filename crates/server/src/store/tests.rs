@@ -32,12 +32,12 @@ fn table(id: &str) -> TableRow {
         options: serde_json::Map::new(),
         public: true,
         host: "g".into(),
-        state: State::Lobby,
+        state: TableState::Lobby,
         seed: "s".into(),
         strings: Vec::new(),
         again: None,
         given: None,
-        manners: crate::room::table_settings::Manners::default(),
+        manners: crate::room::table_settings::TableSettings::default(),
     }
 }
 
@@ -78,7 +78,7 @@ async fn a_bad_batch_does_not_spoil_its_neighbours() {
         store.add_table(&table(id), &vec![SeatRow::default(); 3], &[]).await.unwrap();
     }
     store.append(vec![step("a", 0, "roll")], Vec::new(), Vec::new()).await.unwrap();
-    let wish = |table: &str| vec![WishRow { table: table.into(), seat: 1, wishes: format!("of {table}") }];
+    let wish = |table: &str| vec![PassPolicyRow { table: table.into(), seat: 1, wishes: format!("of {table}") }];
     let (bad, good) = tokio::join!(
         store.append(vec![step("a", 0, "x")], wish("a"), Vec::new()),
         store.append(vec![step("b", 0, "roll")], wish("b"), Vec::new())
@@ -145,7 +145,7 @@ async fn what_was_said_long_ago_is_forgotten_at_its_own_table_only() {
     for id in ["a", "b", "c"] {
         store.add_table(&table(id), &vec![SeatRow::default(); 3], &[]).await.unwrap();
     }
-    let line = |table: &str, n: i64| TalkRow {
+    let line = |table: &str, n: i64| ChatRow {
         table: table.into(),
         n,
         guest: "g".into(),
@@ -155,7 +155,7 @@ async fn what_was_said_long_ago_is_forgotten_at_its_own_table_only() {
         text: format!("\"{n}\", żółw"),
         at: 7,
     };
-    let many = KEPT as i64 + 5;
+    let many = MAX_CHAT_LINES as i64 + 5;
     store.tell((0..3).map(|n| line("c", n)).collect()).await.unwrap();
     // Steps and talk of several tables come together.
     let (long, short, steps) = tokio::join!(
@@ -168,6 +168,6 @@ async fn what_was_said_long_ago_is_forgotten_at_its_own_table_only() {
         let found = sqlx::query_as("SELECT min(n), count(*) FROM talk WHERE table_id = ?").bind(id);
         found.fetch_one(&store.pool).await.unwrap()
     };
-    assert_eq!([lies("a").await, lies("b").await, lies("c").await], [(5, KEPT as i64), (0, 1), (0, 3)]);
+    assert_eq!([lies("a").await, lies("b").await, lies("c").await], [(5, MAX_CHAT_LINES as i64), (0, 1), (0, 3)]);
     assert_eq!(store.talk("b").await.unwrap(), [line("b", 0)]);
 }

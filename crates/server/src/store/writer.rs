@@ -1,6 +1,6 @@
 //! The one who writes steps: whatever waits is written in one transaction, and nobody is answered before its commit.
 
-use super::{KEPT, StepRow, StoreError, Stored, SummaryRow, TalkRow, WishRow};
+use super::{ChatRow, MAX_CHAT_LINES, PassPolicyRow, StepRow, StoreError, StoreResult, SummaryRow};
 use serde::Serialize;
 use sqlx::{Connection as _, SqliteConnection};
 use std::collections::HashMap;
@@ -9,24 +9,24 @@ use tokio::sync::{mpsc, oneshot};
 /// What is written together or not at all, and who waits for it.
 pub(super) struct Batch {
     pub steps: Vec<StepRow>,
-    pub wishes: Vec<WishRow>,
+    pub wishes: Vec<PassPolicyRow>,
     pub summaries: Vec<SummaryRow>,
-    pub talk: Vec<TalkRow>,
-    pub done: oneshot::Sender<Stored>,
+    pub talk: Vec<ChatRow>,
+    pub done: oneshot::Sender<StoreResult>,
 }
 
 /// So many batches share a commit at most.
-const TOGETHER: usize = 256;
+const MAX_BATCHES_PER_COMMIT: usize = 256;
 
 pub(super) fn start(mut connection: SqliteConnection) -> mpsc::Sender<Batch> {
-    let (sender, mut waiting) = mpsc::channel::<Batch>(TOGETHER);
+    let (sender, mut waiting) = mpsc::channel::<Batch>(MAX_BATCHES_PER_COMMIT);
     tokio::spawn(async move {
         let mut batches = Vec::new();
-        while waiting.recv_many(&mut batches, TOGETHER).await > 0 {
+        while waiting.recv_many(&mut batches, MAX_BATCHES_PER_COMMIT).await > 0 {
             // Whoever is about to wait is written with the others: a commit costs as much for ten steps as for one. No more than
             // that: where all wait for one commit, nobody works meanwhile.
             tokio::task::yield_now().await;
-            while batches.len() < TOGETHER
+            while batches.len() < MAX_BATCHES_PER_COMMIT
                 && let Ok(batch) = waiting.try_recv()
             {
                 batches.push(batch);
@@ -50,7 +50,7 @@ pub(super) fn start(mut connection: SqliteConnection) -> mpsc::Sender<Batch> {
 
 /// All that waits, written or not: one question to the database, whose words are always the same. Rows come as lists in JSON, and where
 /// there are none the list is empty.
-const ALL: &str = "BEGIN IMMEDIATE;
+const WRITE_BATCH: &str = "BEGIN IMMEDIATE;
     INSERT INTO steps (table_id, step, kind, seat, line, at, seen)
         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6 FROM json_each(?);
     UPDATE seats SET wishes = new.value ->> 2 FROM json_each(?) AS new
@@ -63,7 +63,7 @@ const ALL: &str = "BEGIN IMMEDIATE;
         DELETE FROM talk WHERE table_id IN (SELECT id FROM heard) AND n <= (SELECT old FROM heard WHERE id = table_id);
     COMMIT";
 
-async fn write(connection: &mut SqliteConnection, batches: &[Batch]) -> Stored {
+async fn write(connection: &mut SqliteConnection, batches: &[Batch]) -> StoreResult {
     let nothing = |b: &Batch| b.steps.is_empty() && b.wishes.is_empty() && b.summaries.is_empty() && b.talk.is_empty();
     if batches.iter().all(nothing) {
         return Ok(());
@@ -77,12 +77,12 @@ async fn write(connection: &mut SqliteConnection, batches: &[Batch]) -> Stored {
             .flat_map(|batch| &batch.talk)
             .map(|t| (&t.table, t.n, &t.guest, &t.name, t.seat, i64::from(t.watching), &t.text, t.at)),
     );
-    let written = sqlx::query(ALL)
+    let written = sqlx::query(WRITE_BATCH)
         .bind(list(steps.map(|s| (&s.table, s.step, s.kind.word(), s.seat, &s.line, s.at, &s.seen))))
         .bind(latest(wishes.map(|w| ((w.table.as_str(), w.seat), w.wishes.as_str()))))
         .bind(latest(summaries.map(|s| ((s.table.as_str(), s.seat), s.summary.as_str()))))
         .bind(&talk)
-        .bind(KEPT as i64)
+        .bind(MAX_CHAT_LINES as i64)
         .bind(&talk)
         .execute(&mut *connection)
         .await;
@@ -105,7 +105,7 @@ fn latest<'a>(of_seats: impl Iterator<Item = ((&'a str, u8), &'a str)>) -> Strin
 }
 
 /// Writes one step. That it is not there yet is what the table sees to.
-pub(super) async fn insert(connection: &mut SqliteConnection, step: &StepRow) -> Stored {
+pub(super) async fn insert(connection: &mut SqliteConnection, step: &StepRow) -> StoreResult {
     sqlx::query("INSERT INTO steps (table_id, step, kind, seat, line, at, seen) VALUES (?, ?, ?, ?, ?, ?, ?)")
         .bind(&step.table)
         .bind(step.step)

@@ -3,17 +3,17 @@
 use serde::Serialize;
 
 /// An object that is being written.
-pub struct Object(Vec<u8>);
+pub struct JsonObject(Vec<u8>);
 
 /// Most news are shorter.
-const USUAL: usize = 4096;
+const INITIAL_CAPACITY: usize = 4096;
 
-impl Object {
+impl JsonObject {
     /// Without members.
-    pub fn new() -> Object {
-        let mut text = Vec::with_capacity(USUAL);
+    pub fn new() -> JsonObject {
+        let mut text = Vec::with_capacity(INITIAL_CAPACITY);
         text.push(b'{');
-        Object(text)
+        JsonObject(text)
     }
 
     /// Has it no members yet?
@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn it_is_written_as_it_is_read() {
-        let mut object = Object::new();
+        let mut object = JsonObject::new();
         assert!(object.is_empty());
         object.put("a", "x\n\"<");
         object.put("b", json!({ "n": [1, null] }));
@@ -69,6 +69,6 @@ mod tests {
         assert!(!object.is_empty());
         let read: Value = serde_json::from_str(&object.end()).unwrap();
         assert_eq!(read, json!({ "a": "x\n\"<", "b": { "n": [1, null] }, "c": true }));
-        assert_eq!((Object::new().end(), quoted("\"")), ("{}".to_owned(), r#""\"""#.to_owned()));
+        assert_eq!((JsonObject::new().end(), quoted("\"")), ("{}".to_owned(), r#""\"""#.to_owned()));
     }
 }

@@ -13,22 +13,22 @@ use std::sync::{Arc, LazyLock, OnceLock};
 
 /// A widget, or the question, as it is drawn. Every part that changes by itself stands on a line of its own.
 #[derive(Debug)]
-pub struct Sketch {
+pub struct Fragment {
     html: String,
-    lines: OnceLock<Vec<Edge>>,
+    lines: OnceLock<Vec<LineStart>>,
 }
 
 /// Where a line begins, and a hash of it that stands for it: among the few lines of a page, two under a secret key are the same
 /// less often than a disk errs.
 #[derive(Debug)]
-struct Edge {
+struct LineStart {
     start: u32,
     print: u64,
 }
 
 /// What makes one drawing of another.
 #[derive(PartialEq, Eq, Debug)]
-pub struct Hunks {
+pub struct LineDiff {
     /// `[[line, how many go, how many come], …]`, the last first.
     pub places: String,
     /// The lines that come, in that order, as a stream writes them.
@@ -36,15 +36,15 @@ pub struct Hunks {
 }
 
 /// The key of all hashes here.
-pub(crate) static SECRET: LazyLock<RandomState> = LazyLock::new(RandomState::default);
+pub(crate) static HASHER: LazyLock<RandomState> = LazyLock::new(RandomState::default);
 
-impl Sketch {
+impl Fragment {
     /// A drawing.
-    pub fn new(html: String) -> Sketch {
+    pub fn new(html: String) -> Fragment {
         // A stream would take it for the end of a line.
         let ends = memchr::memchr(b'\r', html.as_bytes()).is_some();
         let html = if ends { html.replace('\r', "&#13;") } else { html };
-        Sketch { html, lines: OnceLock::new() }
+        Fragment { html, lines: OnceLock::new() }
     }
 
     /// As a JSON string.
@@ -60,19 +60,19 @@ impl Sketch {
     /// Writes these lines as a stream does.
     pub fn write(&self, lines: Range<usize>, to: &mut String) {
         for n in lines {
-            to.push_str(LINE);
+            to.push_str(EVENT_DATA_PREFIX);
             to.push_str(self.line(n));
             to.push('\n');
         }
     }
 
-    fn edges(&self) -> &[Edge] {
+    fn edges(&self) -> &[LineStart] {
         self.lines.get_or_init(|| {
             let (bytes, mut start) = (self.html.as_bytes(), 0);
             let ends = memchr::memchr_iter(b'\n', bytes).chain([bytes.len()]);
             let edge = |end: usize| {
                 let line = &bytes[start..end];
-                let edge = Edge { start: start as u32, print: SECRET.hash_one(line) };
+                let edge = LineStart { start: start as u32, print: HASHER.hash_one(line) };
                 start = end + 1;
                 edge
             };
@@ -91,7 +91,7 @@ impl Sketch {
     }
 
     /// What makes this of an older one. Nothing if it is the same.
-    pub fn since(&self, old: &Sketch) -> Option<Hunks> {
+    pub fn since(&self, old: &Fragment) -> Option<LineDiff> {
         let (before, now) = (old.edges(), self.edges());
         let same = |a: usize, b: usize| before[a].print == now[b].print;
         let least = before.len().min(now.len());
@@ -117,39 +117,39 @@ impl Sketch {
             hunk(a, gone, b..b + come);
         }
         places.push(']');
-        Some(Hunks { places, lines })
+        Some(LineDiff { places, lines })
     }
 }
 
 /// How a stream begins each line of what it tells.
-pub const LINE: &str = "data: ";
+pub const EVENT_DATA_PREFIX: &str = "data: ";
 
 /// How many lines at the ends of both differ: up to the nearest one they share, or all. `same` counts from the ends.
 fn meet(before: usize, now: usize, same: impl Fn(usize, usize) -> bool) -> (usize, usize) {
-    let mut near = (1..=2 * NEAR).flat_map(|far| (0..=far).map(move |gone| (gone, far - gone)));
+    let mut near = (1..=2 * MAX_DIFF_LOOKAHEAD).flat_map(|far| (0..=far).map(move |gone| (gone, far - gone)));
     let shared = |(gone, come): &(usize, usize)| *gone < before && *come < now && same(gone + 1, come + 1);
     near.find(shared).unwrap_or((before, now))
 }
 
 /// So far the next shared line is looked for.
-const NEAR: usize = 12;
+const MAX_DIFF_LOOKAHEAD: usize = 12;
 
 /// What was drawn of a table, so that nothing is drawn twice: not for two who see it alike, and not for one who sees again what he
 /// saw a little while ago.
 #[derive(Default)]
-pub struct Drawings {
+pub struct RenderCache {
     settings: Vec<Setting>,
-    drawn: Vec<Drawing>,
-    changes: Vec<Change>,
+    drawn: Vec<CachedFragment>,
+    changes: Vec<CachedDiff>,
     /// The map as it was last drawn in each setting.
-    maps: Vec<(usize, Shared<Widget>, Arc<Sketch>)>,
+    maps: Vec<(usize, Shared<Widget>, Arc<Fragment>)>,
     /// Lines of the story that were told since everybody looked up, as JSON.
     lines: Vec<(Lang, Shared<Text>, String)>,
-    names: Vec<(Lang, Arc<Names>)>,
+    names: Vec<(Lang, Arc<DisplayNames>)>,
 }
 
 /// What seats and those who sit there are called in a language.
-pub struct Names {
+pub struct DisplayNames {
     /// Seats' words, and the names of those who sit there.
     pub players: Vec<(String, String)>,
     /// Seats' words, and the seats' names.
@@ -157,38 +157,38 @@ pub struct Names {
 }
 
 /// An older drawing, a newer one, and what makes one of the other.
-type Change = (Arc<Sketch>, Arc<Sketch>, Option<Arc<Hunks>>);
+type CachedDiff = (Arc<Fragment>, Arc<Fragment>, Option<Arc<LineDiff>>);
 
-struct Drawing {
+struct CachedFragment {
     setting: usize,
     /// Whose own it is, if it looks otherwise to him than to others.
     own: Option<Seat>,
     /// A hash of the widget's id: most need not be looked at to know that they are others.
     called: u64,
     widget: Shared<Widget>,
-    sketch: Arc<Sketch>,
+    sketch: Arc<Fragment>,
 }
 
 /// So many settings are known at most: people come and go and are called otherwise.
-const SETTINGS: usize = 16;
+const MAX_SETTINGS: usize = 16;
 
 /// So many drawings of small things are kept at most, the latest: a turn of four people has about twenty.
-const DRAWN: usize = 48;
+const MAX_FRAGMENTS: usize = 48;
 
 /// So many lines of the story are kept at most: no step tells more.
-const LINES: usize = 48;
+const MAX_STORY_LINES: usize = 48;
 
-impl Drawings {
+impl RenderCache {
     /// Everybody looks up.
     pub(crate) fn clear(&mut self) {
         self.changes.clear();
         self.lines.clear();
         self.names.clear();
-        if self.settings.len() > SETTINGS {
-            *self = Drawings::default();
+        if self.settings.len() > MAX_SETTINGS {
+            *self = RenderCache::default();
         }
-        if self.drawn.len() > DRAWN {
-            self.drawn.drain(..self.drawn.len() - DRAWN / 2);
+        if self.drawn.len() > MAX_FRAGMENTS {
+            self.drawn.drain(..self.drawn.len() - MAX_FRAGMENTS / 2);
         }
     }
 }
@@ -210,30 +210,30 @@ impl Room {
         setting: Option<usize>,
         easel: &Easel<'_>,
         widget: &Shared<Widget>,
-    ) -> Arc<Sketch> {
-        let draw = || Arc::new(Sketch::new(easel.html(widget)));
+    ) -> Arc<Fragment> {
+        let draw = || Arc::new(Fragment::new(easel.html(widget)));
         let Some(setting) = setting else { return draw() };
         if matches!(widget.kind, Kind::HexMap(_)) {
             return self.map(setting, easel, widget);
         }
         let own = seat.filter(|_| easel.is_own(widget));
-        let alike = |kept: &&Drawing| (kept.setting, kept.own) == (setting, own);
+        let alike = |kept: &&CachedFragment| (kept.setting, kept.own) == (setting, own);
         let drawings = &mut *self.drawings.borrow_mut();
         // What is the very same is found at once; what was made anew may still look the same.
         let mut known = drawings.drawn.iter().rev().filter(alike);
-        let called = SECRET.hash_one(widget.id.as_bytes());
+        let called = HASHER.hash_one(widget.id.as_bytes());
         let same = known.clone().find(|kept| kept.widget.is(widget));
         let same = same.or_else(|| known.find(|kept| kept.called == called && kept.widget == *widget));
         if let Some(same) = same {
             return same.sketch.clone();
         }
         let sketch = draw();
-        drawings.drawn.push(Drawing { setting, own, called, widget: widget.clone(), sketch: sketch.clone() });
+        drawings.drawn.push(CachedFragment { setting, own, called, widget: widget.clone(), sketch: sketch.clone() });
         sketch
     }
 
     /// A map, with what was drawn before taken over where it stays.
-    fn map(&self, setting: usize, easel: &Easel<'_>, widget: &Shared<Widget>) -> Arc<Sketch> {
+    fn map(&self, setting: usize, easel: &Easel<'_>, widget: &Shared<Widget>) -> Arc<Fragment> {
         let maps = &mut self.drawings.borrow_mut().maps;
         let known = maps.iter().position(|(at, drawn, _)| *at == setting && drawn.id == widget.id);
         if let Some((_, _, same)) = known.map(|at| &maps[at]).filter(|(_, drawn, _)| drawn == widget) {
@@ -244,7 +244,7 @@ impl Room {
             Kind::HexMap(map) => Some(Before { map, lines: &lines }),
             _ => None,
         });
-        let sketch = Arc::new(Sketch::new(easel.html_after(widget, before)));
+        let sketch = Arc::new(Fragment::new(easel.html_after(widget, before)));
         let drawn = (setting, widget.clone(), sketch.clone());
         match known {
             Some(at) => maps[at] = drawn,
@@ -262,13 +262,13 @@ impl Room {
         let drawn = quoted(&render::html::told(line, reader).0);
         to.push_str(&drawn);
         // Whoever comes late is told a long story, and nobody else is told it with him.
-        if lines.len() < LINES {
+        if lines.len() < MAX_STORY_LINES {
             lines.push((reader.lang, line.clone(), drawn));
         }
     }
 
     /// What everybody is called, until everybody looks up again: whoever sits down or is called otherwise is seen then.
-    pub fn names(&self, lang: Lang, make: impl FnOnce() -> Names) -> Arc<Names> {
+    pub fn names(&self, lang: Lang, make: impl FnOnce() -> DisplayNames) -> Arc<DisplayNames> {
         let names = &mut self.drawings.borrow_mut().names;
         if let Some((_, known)) = names.iter().find(|(known, _)| *known == lang) {
             return known.clone();
@@ -279,7 +279,7 @@ impl Room {
     }
 
     /// What makes one drawing of another, worked out once for all who have seen the older one. Nothing if they are the same.
-    pub fn redrawing(&self, old: &Arc<Sketch>, new: &Arc<Sketch>) -> Option<Arc<Hunks>> {
+    pub fn redrawing(&self, old: &Arc<Fragment>, new: &Arc<Fragment>) -> Option<Arc<LineDiff>> {
         if Arc::ptr_eq(old, new) {
             return None;
         }
@@ -299,10 +299,11 @@ mod tests {
     use super::*;
 
     /// As the browser does it.
-    fn patched(old: &str, hunks: &Hunks) -> String {
+    fn patched(old: &str, hunks: &LineDiff) -> String {
         let mut lines: Vec<&str> = old.split('\n').collect();
         let places: Vec<(usize, usize, usize)> = serde_json::from_str(&hunks.places).expect("a list of places");
-        let mut told = hunks.lines.lines().map(|line| line.strip_prefix(LINE).expect("a line of a stream"));
+        let mut told =
+            hunks.lines.lines().map(|line| line.strip_prefix(EVENT_DATA_PREFIX).expect("a line of a stream"));
         for (at, gone, come) in places {
             lines.splice(at..at + gone, told.by_ref().take(come).collect::<Vec<_>>());
         }
@@ -341,19 +342,19 @@ mod tests {
         let texts: Vec<&str> = short.into_iter().chain(long.iter().map(String::as_str)).collect();
         for &old in &texts {
             for &new in &texts {
-                let change = Sketch::new(new.into()).since(&Sketch::new(old.into()));
+                let change = Fragment::new(new.into()).since(&Fragment::new(old.into()));
                 assert_eq!(change.is_none(), old == new, "{old:?} {new:?}");
                 assert_eq!(change.map_or(old.to_owned(), |change| patched(old, &change)), new, "{old:?}");
             }
         }
-        let one = Sketch::new("a\nx\nc".into()).since(&Sketch::new("a\nb\nc".into()));
-        assert_eq!(one, Some(Hunks { places: "[[1,1,1]]".into(), lines: "data: x\n".into() }), "only what differs");
+        let one = Fragment::new("a\nx\nc".into()).since(&Fragment::new("a\nb\nc".into()));
+        assert_eq!(one, Some(LineDiff { places: "[[1,1,1]]".into(), lines: "data: x\n".into() }), "only what differs");
     }
 
     #[test]
     fn no_letter_ends_a_line_of_a_stream() {
         let mut told = String::new();
-        Sketch::new("<p>a\rdata: b</p>\nc".into()).write(0..2, &mut told);
+        Fragment::new("<p>a\rdata: b</p>\nc".into()).write(0..2, &mut told);
         assert_eq!(told, "data: <p>a&#13;data: b</p>\ndata: c\n");
     }
 }

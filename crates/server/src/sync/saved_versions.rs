@@ -3,7 +3,7 @@
 //! A room that is loaded takes its steps again, which is quick, and then looks up once, with these numbers. Looking up after
 //! every step as it did when it was played would give the same numbers, a thousand scenes later.
 
-use super::viewer_state::{Decision, Eye};
+use super::viewer_state::{Decision, ViewerState};
 use crate::room::Room;
 use crate::store::TableRow;
 use engine::Viewer;
@@ -11,24 +11,24 @@ use engine::Viewer;
 /// `VERSION …|DECISION …|CLOCKS`: the version of every viewer (seats in order, then spectators), the decision of every seat, and
 /// what the clocks showed, if there are any.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Marks {
+pub struct SavedVersions {
     versions: Vec<u64>,
     decisions: Vec<u64>,
 }
 
-impl Marks {
+impl SavedVersions {
     /// As they were written beside the last of so many steps. A step from before there were marks has none: then numbers are
     /// taken that no viewer can have been given.
-    pub fn read(text: &str, row: &TableRow, steps: usize) -> Marks {
+    pub fn read(text: &str, row: &TableRow, steps: usize) -> SavedVersions {
         let seats = usize::from(row.seats);
         let numbers = |part: &str| part.split(' ').map(str::parse).collect::<Result<Vec<u64>, _>>().ok();
         let mut parts = text.split('|');
         let read = parts.next().zip(parts.next()).and_then(|(versions, decisions)| {
-            let marks = Marks { versions: numbers(versions)?, decisions: numbers(decisions)? };
+            let marks = SavedVersions { versions: numbers(versions)?, decisions: numbers(decisions)? };
             (marks.versions.len() == seats + 1 && marks.decisions.len() == seats).then_some(marks)
         });
         let new = steps as u64 + 2; // at most one look a step, and one at the start
-        read.unwrap_or_else(|| Marks { versions: vec![new; seats + 1], decisions: vec![new; seats] })
+        read.unwrap_or_else(|| SavedVersions { versions: vec![new; seats + 1], decisions: vec![new; seats] })
     }
 
     /// What the clocks showed.
@@ -37,7 +37,7 @@ impl Marks {
     }
 
     /// A moment that nobody has seen yet.
-    pub fn later(mut self) -> Marks {
+    pub fn later(mut self) -> SavedVersions {
         self.versions.iter_mut().for_each(|version| *version += 1);
         self
     }
@@ -59,8 +59,8 @@ impl Room {
     }
 
     /// Looks up for the first time, as if everything had changed just when these marks were made.
-    pub(crate) fn look_from(&mut self, marks: Marks) {
-        let fresh = |(viewer, version): (Viewer, u64)| Eye::at(viewer, version.saturating_sub(1));
+    pub(crate) fn look_from(&mut self, marks: SavedVersions) {
+        let fresh = |(viewer, version): (Viewer, u64)| ViewerState::at(viewer, version.saturating_sub(1));
         self.eyes = Viewer::limited(self.row.seats).zip(marks.versions).map(fresh).collect();
         self.decisions = marks.decisions.into_iter().map(Decision::at).collect();
         self.look();

@@ -8,10 +8,10 @@ use std::sync::Arc;
 use tokio::sync::{Notify, mpsc};
 
 /// What is told: about which of the tables that a stream shows, what its listener has seen then, and the news.
-pub type News = (usize, Seen, Tale);
+pub type Update = (usize, Seen, Tale);
 
 /// One who listens.
-pub struct Ear {
+pub struct Subscriber {
     /// Who it is.
     pub audience: Audience,
     /// Which of his tables this one is.
@@ -21,14 +21,14 @@ pub struct Ear {
     /// What he was told, if he keeps it.
     pub told: Option<Told>,
     /// Where he is told.
-    pub tell: mpsc::Sender<News>,
+    pub tell: mpsc::Sender<Update>,
     /// Somebody had something to tell him, and he has not yet taken in what was said before.
     pub behind: Arc<Notify>,
     /// What is counted.
     pub metrics: Arc<Metrics>,
 }
 
-impl Ear {
+impl Subscriber {
     fn hear(&mut self, room: &mut Room, company: &str) {
         let Ok(place) = self.tell.try_reserve() else {
             self.behind.notify_one();
@@ -45,14 +45,14 @@ impl Ear {
 
 /// All who listen at one table.
 #[derive(Default)]
-pub struct Ears {
-    all: Vec<(u64, Ear)>,
+pub struct Subscribers {
+    all: Vec<(u64, Subscriber)>,
     next: u64,
 }
 
-impl Ears {
+impl Subscribers {
     /// Somebody more listens, and hears at once what he has not seen. Returns his number.
-    pub fn add(&mut self, mut ear: Ear, room: &mut Room) -> u64 {
+    pub fn add(&mut self, mut ear: Subscriber, room: &mut Room) -> u64 {
         ear.hear(room, &room.company_mark());
         self.next += 1;
         self.all.push((self.next, ear));

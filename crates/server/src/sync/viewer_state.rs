@@ -4,9 +4,9 @@
 //! was away asks for all that changed since the version he has. Nothing here depends on the clock or on other viewers. A room
 //! that was loaded anew knows the versions and no longer what changed when: whoever is behind is then told everything.
 
-use super::render_cache::SECRET;
+use super::render_cache::HASHER;
 use crate::room::Room;
-use crate::store::State;
+use crate::store::TableState;
 use engine::scene::{Choice, Prompt, Scene, Shared, Widget};
 use engine::{Seat, Text, Viewer};
 use foldhash::quality::RandomState;
@@ -15,7 +15,7 @@ use std::hash::BuildHasher as _;
 
 /// What one viewer sees now, and since when.
 #[derive(Clone, Debug)]
-pub struct Eye {
+pub struct ViewerState {
     /// Who looks.
     pub viewer: Viewer,
     /// His version.
@@ -41,12 +41,12 @@ pub struct Eye {
     /// Every line may be another: all agreed that somebody takes back more than the last lines.
     pub(crate) anew: bool,
     /// Where the last step begins in the story: what comes before it stays.
-    mark: Mark,
+    mark: StoryCheckpoint,
 }
 
 /// A place in a story: a step, and how many lines and asides come before its own.
 #[derive(Clone, Copy, Default, Debug)]
-struct Mark {
+struct StoryCheckpoint {
     step: usize,
     lines: usize,
     asides: usize,
@@ -54,7 +54,7 @@ struct Mark {
 
 /// What changed for a viewer since a version.
 #[derive(Clone, Debug)]
-pub struct Change<'a> {
+pub struct ViewerDiff<'a> {
     /// Every widget, and whether it changed.
     pub widgets: Vec<(bool, &'a Shared<Widget>)>,
     /// The question, if it changed.
@@ -63,10 +63,10 @@ pub struct Change<'a> {
     pub told: usize,
 }
 
-impl Eye {
+impl ViewerState {
     /// Somebody who has seen nothing, and counts from here.
-    pub(crate) fn at(viewer: Viewer, version: u64) -> Eye {
-        Eye {
+    pub(crate) fn at(viewer: Viewer, version: u64) -> ViewerState {
+        ViewerState {
             viewer,
             version,
             scene: Scene { widgets: Vec::new(), prompt: None },
@@ -79,18 +79,18 @@ impl Eye {
             late: false,
             unsure: false,
             anew: false,
-            mark: Mark::default(),
+            mark: StoryCheckpoint::default(),
         }
     }
 
     /// What changed since a version; nothing if it is the present one. A version that never was means everything.
-    pub fn since(&self, version: u64) -> Option<Change<'_>> {
+    pub fn since(&self, version: u64) -> Option<ViewerDiff<'_>> {
         if version == self.version {
             return None;
         }
         let since = if version > self.version { 0 } else { version };
         let told = if since < self.cut { 0 } else { self.story.partition_point(|(added, _)| *added <= since) };
-        Some(Change {
+        Some(ViewerDiff {
             widgets: self.changed.iter().map(|changed| *changed > since).zip(&self.scene.widgets).collect(),
             prompt: self.asked > since,
             told,
@@ -98,7 +98,7 @@ impl Eye {
     }
 
     /// Looks up. Says if anything changed.
-    fn look(&mut self, scene: Scene, story: Heard, extra: (bool, u64)) {
+    fn look(&mut self, scene: Scene, story: StoryUpdate, extra: (bool, u64)) {
         let next = self.version + 1;
         let mut moved = false;
         let old = std::mem::replace(&mut self.scene, scene);
@@ -136,21 +136,21 @@ impl Eye {
 }
 
 /// How a story goes on: so many lines are as they were, then these follow.
-struct Heard {
+struct StoryUpdate {
     same: usize,
     rest: Vec<Shared<Text>>,
     /// So many lines are surely as they were.
     sure: usize,
     /// The last lines tell of moves taken back, and what happens next may stand before them.
     loose: bool,
-    mark: Mark,
+    mark: StoryCheckpoint,
 }
 
 /// What is taken back, or waits in a draft, is among the last lines of a story; a long one is not compared from its start,
 /// unless all agreed that somebody takes back more.
-const UNSURE: usize = 300;
+const MAX_UNSTABLE_LINES: usize = 300;
 
-impl Heard {
+impl StoryUpdate {
     fn hear(&mut self, known: &[(u64, Shared<Text>)], line: &Shared<Text>) {
         let known = known.get(self.same).filter(|_| self.rest.is_empty());
         if known.is_some_and(|(_, before)| self.same < self.sure || before == line) {
@@ -188,7 +188,7 @@ impl Decision {
         let ask = (prompt.waiting, prompt.ask.clone());
         // While nobody waits for the seat, its sentence only says for whom the others wait.
         let asked_anew = self.ask.as_ref().is_some_and(|before| *before != ask && (before.0 || ask.0));
-        let meaning = |c: &Choice| (SECRET.hash_one(&c.line), SECRET.hash_one((&c.label, &c.hints)));
+        let meaning = |c: &Choice| (HASHER.hash_one(&c.line), HASHER.hash_one((&c.label, &c.hints)));
         let shown: Vec<(u64, u64)> = prompt.choices.iter().map(meaning).collect();
         let other = shown.iter().any(|(line, now)| self.means.get(line).is_some_and(|before| before != now));
         if self.acted || asked_anew || other {
@@ -208,7 +208,7 @@ impl Room {
             return;
         }
         if self.eyes.is_empty() {
-            self.eyes = Viewer::limited(self.row.seats).map(|viewer| Eye::at(viewer, 0)).collect();
+            self.eyes = Viewer::limited(self.row.seats).map(|viewer| ViewerState::at(viewer, 0)).collect();
         }
         #[cfg(test)]
         {
@@ -234,7 +234,7 @@ impl Room {
 
     fn look_with(&mut self, at: usize) {
         let Some(play) = &self.play else { return };
-        let over = self.row.state == State::Over || play.next() == engine::Next::Over;
+        let over = self.row.state == TableState::Over || play.next() == engine::Next::Over;
         let viewer = self.eyes[at].viewer;
         let sees = if over { Viewer::Omniscient } else { viewer };
         let mut scene = play.scene(sees);
@@ -257,7 +257,7 @@ impl Room {
     }
 
     /// What this viewer has seen.
-    pub fn eye(&self, seat: Option<Seat>) -> Option<&Eye> {
+    pub fn eye(&self, seat: Option<Seat>) -> Option<&ViewerState> {
         match seat {
             Some(seat) => self.eyes.get(seat.index()),
             None => self.eyes.last(),
@@ -265,30 +265,36 @@ impl Room {
     }
 
     /// The story as a viewer reads it, with what happened at the table, beside what he has read.
-    fn heard(&self, viewer: Viewer, eye: &Eye) -> Heard {
+    fn heard(&self, viewer: Viewer, eye: &ViewerState) -> StoryUpdate {
         let known = &eye.story;
         let sure = match viewer {
             // At the end everybody reads what was hidden, so every line may be another.
             Viewer::Omniscient => 0,
             _ if eye.anew => 0,
-            _ if eye.unsure => known.len().saturating_sub(UNSURE),
+            _ if eye.unsure => known.len().saturating_sub(MAX_UNSTABLE_LINES),
             _ => known.len(),
         };
-        let from = if sure == known.len() { eye.mark } else { Mark::default() };
+        let from = if sure == known.len() { eye.mark } else { StoryCheckpoint::default() };
         let heard = self.heard_since(viewer, known, sure, from);
-        let ends = |heard: &Heard| (heard.same, heard.rest.len());
-        let whole = || self.heard_since(viewer, known, sure, Mark::default());
+        let ends = |heard: &StoryUpdate| (heard.same, heard.rest.len());
+        let whole = || self.heard_since(viewer, known, sure, StoryCheckpoint::default());
         debug_assert_eq!(ends(&heard), ends(&whole()), "a story grows at its end");
         heard
     }
 
-    fn heard_since(&self, viewer: Viewer, known: &[(u64, Shared<Text>)], sure: usize, mark: Mark) -> Heard {
-        let mut heard = Heard { same: mark.lines, rest: Vec::new(), sure, loose: false, mark };
+    fn heard_since(
+        &self,
+        viewer: Viewer,
+        known: &[(u64, Shared<Text>)],
+        sure: usize,
+        mark: StoryCheckpoint,
+    ) -> StoryUpdate {
+        let mut heard = StoryUpdate { same: mark.lines, rest: Vec::new(), sure, loose: false, mark };
         let Some(play) = self.play() else { return heard };
         let (mut heeded, asides) = (mark.asides, &self.asides);
         play.tell(viewer, mark.step, &mut |step, text| {
             if step > heard.mark.step {
-                heard.mark = Mark { step, lines: heard.same + heard.rest.len(), asides: heeded };
+                heard.mark = StoryCheckpoint { step, lines: heard.same + heard.rest.len(), asides: heeded };
             }
             while let Some((_, aside)) = asides.get(heeded).filter(|(at, _)| *at <= step) {
                 heard.hear(known, aside);

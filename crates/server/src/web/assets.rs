@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 struct Assets;
 
 /// Changes whenever an asset does.
-pub static BUILD: LazyLock<String> = LazyLock::new(|| {
+pub static BUILD_HASH: LazyLock<String> = LazyLock::new(|| {
     let all: String = Assets::iter()
         .filter_map(|name| Assets::get(&name))
         .map(|file| engine::fair::hex(&file.metadata.sha256_hash()))
@@ -20,8 +20,8 @@ pub static BUILD: LazyLock<String> = LazyLock::new(|| {
     crate::secret::hash(&all)[..12].to_owned()
 });
 
-/// The sheets of all pages, in the order in which they are laid over each other. They go out as one ([`LOOKS`]).
-const SHEETS: [&str; 15] = [
+/// The sheets of all pages, in the order in which they are laid over each other. They go out as one ([`STYLESHEET_FILE`]).
+const STYLESHEETS: [&str; 15] = [
     "hall.css",
     "table.css",
     "cards.css",
@@ -40,18 +40,18 @@ const SHEETS: [&str; 15] = [
 ];
 
 /// The file that holds all sheets.
-pub const LOOKS: &str = "looks.css";
+pub const STYLESHEET_FILE: &str = "looks.css";
 
 /// How everything looks, also for a page that is kept as a file.
 pub fn looks() -> String {
     let text =
         |name| Assets::get(name).map(|file| String::from_utf8_lossy(&file.data).into_owned()).unwrap_or_default();
-    SHEETS.map(text).concat()
+    STYLESHEETS.map(text).concat()
 }
 
 /// The address of an asset.
 pub fn url(file: &str) -> String {
-    format!("/assets/{}/{file}", *BUILD)
+    format!("/assets/{}/{file}", *BUILD_HASH)
 }
 
 /// Gives an asset out.
@@ -65,7 +65,11 @@ pub async fn icon() -> Response {
 }
 
 fn serve(name: &str, keep: &'static str) -> Response {
-    let data = if name == LOOKS { Some(looks().into_bytes().into()) } else { Assets::get(name).map(|file| file.data) };
+    let data = if name == STYLESHEET_FILE {
+        Some(looks().into_bytes().into())
+    } else {
+        Assets::get(name).map(|file| file.data)
+    };
     let Some(data) = data else { return StatusCode::NOT_FOUND.into_response() };
     let kind = match name.rsplit('.').next() {
         Some("css") => "text/css; charset=utf-8",
@@ -84,7 +88,7 @@ mod tests {
     #[test]
     fn every_sheet_is_laid_on_once() {
         let mut there: Vec<String> = Assets::iter().filter(|name| name.ends_with(".css")).map(Into::into).collect();
-        let mut laid = SHEETS.map(str::to_owned);
+        let mut laid = STYLESHEETS.map(str::to_owned);
         there.sort();
         laid.sort();
         assert_eq!(there, laid);

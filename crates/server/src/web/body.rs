@@ -1,6 +1,6 @@
 //! What is posted: a form of a page, or JSON.
 
-use crate::web::http_error::Oops;
+use crate::web::http_error::HttpError;
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
@@ -9,21 +9,21 @@ use engine::Text;
 use serde::de::DeserializeOwned;
 
 /// A posted form or JSON object.
-pub struct Body<T>(pub Result<T, Oops>);
+pub struct FormOrJson<T>(pub Result<T, HttpError>);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for FormOrJson<T> {
     type Rejection = std::convert::Infallible;
 
-    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Self::Rejection> {
+    async fn from_request(request: Request, state: &S) -> Result<FormOrJson<T>, Self::Rejection> {
         let kind = request.headers().get(CONTENT_TYPE).and_then(|v| v.to_str().ok()).unwrap_or_default();
         let read = if kind.starts_with("application/json") {
             Json::<T>::from_request(request, state).await.map(|Json(read)| read).map_err(|no| no.status())
         } else {
             Form::<T>::from_request(request, state).await.map(|Form(read)| read).map_err(|no| no.status())
         };
-        Ok(Body(read.map_err(|status| match status {
-            StatusCode::PAYLOAD_TOO_LARGE => Oops { status, text: Text::new("oops-large") },
-            _ => Oops::bad("oops-body"),
+        Ok(FormOrJson(read.map_err(|status| match status {
+            StatusCode::PAYLOAD_TOO_LARGE => HttpError { status, text: Text::new("oops-large") },
+            _ => HttpError::bad("oops-body"),
         })))
     }
 }

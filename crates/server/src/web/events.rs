@@ -7,11 +7,11 @@
 use crate::pages::table::{Audience, Seen, Tale};
 use crate::pages::talk::Heard;
 use crate::pages::told::Told;
-use crate::runtime::clock::{Clock, Wait};
-use crate::runtime::room_task::Handle;
-use crate::sync::LINE;
-use crate::sync::subscribers::{Ear, News};
-use crate::web::router::App;
+use crate::runtime::clock::{Clock, Sleep};
+use crate::runtime::room_task::RoomHandle;
+use crate::sync::EVENT_DATA_PREFIX;
+use crate::sync::subscribers::{Subscriber, Update};
+use crate::web::router::AppState;
 use crate::web::visit::Visit;
 use axum::body::Body;
 use axum::extract::{Query, State};
@@ -30,11 +30,11 @@ use tokio_stream::wrappers::ReceiverStream;
 use tokio_stream::{Stream, StreamExt as _};
 
 /// So many tables fit into one stream.
-const TABLES_MOST: usize = 32;
+const MAX_TABLES_PER_STREAM: usize = 32;
 
 /// Which tables, and what was seen of them.
 #[derive(Deserialize)]
-pub struct Wanted {
+pub struct StreamQuery {
     #[serde(default)]
     t: String,
     /// `yes`: whoever listens keeps what he hears, and is told what differs.
@@ -48,9 +48,9 @@ pub struct Wanted {
 /// Opens a stream.
 pub async fn stream(
     mut visit: Visit,
-    State(app): State<App>,
+    State(app): State<AppState>,
     headers: HeaderMap,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<StreamQuery>,
 ) -> Response {
     let seen =
         headers.get("last-event-id").and_then(|v| v.to_str().ok()).filter(|id| !id.is_empty()).unwrap_or(&wanted.t);
@@ -67,7 +67,7 @@ pub async fn stream(
             // Whoever hears the first word of the stream is known to be here.
             let guest = visit.id().map(str::to_owned);
             let _ = room.ask(move |room| room.enter(guest.as_deref())).await;
-            let ear = Ear {
+            let ear = Subscriber {
                 audience: audience.clone().sitting_on(seat),
                 at,
                 seen: seen.clone(),
@@ -80,16 +80,19 @@ pub async fn stream(
         }
     }
     drop(send);
-    let listening = Listening::new(&app);
-    let events = ReceiverStream::new(receive).map(move |(at, seen, news): News| {
+    let listening = OpenStreamGuard::new(&app);
+    let events = ReceiverStream::new(receive).map(move |(at, seen, news): Update| {
         let _still = &listening;
         places[at].1 = seen;
         event(&list(&places), &news)
     });
     // The first line tells the browser how soon to come back.
-    let hello = tokio_stream::once(format!("retry: 700\nevent: hello\n{LINE}{}\n\n", &*crate::web::assets::BUILD));
-    let alive = Alive::new(app.hub.house.clock.clone());
-    let body = Body::from_stream(hello.chain(Kept { events, alive }).map(Ok::<String, Infallible>));
+    let hello = tokio_stream::once(format!(
+        "retry: 700\nevent: hello\n{EVENT_DATA_PREFIX}{}\n\n",
+        &*crate::web::assets::BUILD_HASH
+    ));
+    let alive = Heartbeats::new(app.hub.house.clock.clone());
+    let body = Body::from_stream(hello.chain(WithHeartbeats { events, alive }).map(Ok::<String, Infallible>));
     let headers = [
         (CONTENT_TYPE, "text/event-stream"),
         (CACHE_CONTROL, "no-cache"),
@@ -99,44 +102,44 @@ pub async fn stream(
 }
 
 /// So often a quiet stream says that it is still there.
-const ALIVE: Duration = Duration::from_secs(20);
+const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(20);
 
 /// News as a stream writes it.
 fn event(id: &str, Tale { json, lines }: &Tale) -> String {
     let mut event = String::with_capacity(id.len() + json.len() + lines.len() + 16);
-    event.extend(["id: ", id, "\n", LINE, json, "\n", lines, "\n"]);
+    event.extend(["id: ", id, "\n", EVENT_DATA_PREFIX, json, "\n", lines, "\n"]);
     event
 }
 
 /// Signs of life, one after another for ever.
-struct Alive {
+struct Heartbeats {
     clock: Arc<dyn Clock>,
-    next: Wait,
+    next: Sleep,
 }
 
-impl Alive {
-    fn new(clock: Arc<dyn Clock>) -> Alive {
-        Alive { next: clock.until(clock.now() + ALIVE), clock }
+impl Heartbeats {
+    fn new(clock: Arc<dyn Clock>) -> Heartbeats {
+        Heartbeats { next: clock.until(clock.now() + HEARTBEAT_INTERVAL), clock }
     }
 }
 
-impl Stream for Alive {
+impl Stream for Heartbeats {
     type Item = String;
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<String>> {
         ready!(self.next.as_mut().poll(context));
-        self.next = self.clock.until(self.clock.now() + ALIVE);
+        self.next = self.clock.until(self.clock.now() + HEARTBEAT_INTERVAL);
         Poll::Ready(Some(":\n\n".to_owned()))
     }
 }
 
 /// Events, and signs of life between them; over when the events are.
-struct Kept<E, A> {
+struct WithHeartbeats<E, A> {
     events: E,
     alive: A,
 }
 
-impl<E: Stream<Item = String> + Unpin, A: Stream<Item = String> + Unpin> Stream for Kept<E, A> {
+impl<E: Stream<Item = String> + Unpin, A: Stream<Item = String> + Unpin> Stream for WithHeartbeats<E, A> {
     type Item = String;
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<String>> {
@@ -157,7 +160,7 @@ fn places(text: &str) -> Vec<(String, Seen)> {
     };
     // They stand in the id of every event, which is one line.
     let fits = |place: &&str| !place.contains(char::is_control);
-    text.split(',').filter(fits).filter_map(read).take(TABLES_MOST).collect()
+    text.split(',').filter(fits).filter_map(read).take(MAX_TABLES_PER_STREAM).collect()
 }
 
 /// The same, written.
@@ -179,12 +182,12 @@ fn list(places: &[(String, Seen)]) -> String {
 #[cfg(feature = "fuzzing")]
 pub fn read_twice(text: &str) {
     let read = places(text);
-    assert!(read.len() <= TABLES_MOST);
+    assert!(read.len() <= MAX_TABLES_PER_STREAM);
     assert_eq!(places(&list(&read)), read, "{text:?}");
 }
 
 /// Lets somebody listen at one table until he has gone or the house closes; he is here meanwhile.
-async fn attend(app: App, room: Handle, ear: Ear) {
+async fn attend(app: AppState, room: RoomHandle, ear: Subscriber) {
     let (guest, mut mutes) = (ear.audience.guest().map(str::to_owned), ear.audience.mutes.changes());
     let (tell, behind, mut closing) = (ear.tell.clone(), ear.behind.clone(), app.closing.clone());
     mutes.mark_unchanged();
@@ -206,16 +209,16 @@ async fn attend(app: App, room: Handle, ear: Ear) {
 }
 
 /// Counts an open stream as long as it lives.
-struct Listening(App);
+struct OpenStreamGuard(AppState);
 
-impl Listening {
-    fn new(app: &App) -> Listening {
+impl OpenStreamGuard {
+    fn new(app: &AppState) -> OpenStreamGuard {
         app.metrics.listens(1);
-        Listening(app.clone())
+        OpenStreamGuard(app.clone())
     }
 }
 
-impl Drop for Listening {
+impl Drop for OpenStreamGuard {
     fn drop(&mut self) {
         self.0.metrics.listens(-1);
     }
@@ -242,7 +245,7 @@ mod tests {
         ];
         assert_eq!(read, expected.map(|(id, seen)| (id.to_owned(), seen)));
         assert_eq!(list(&read), "a:3,b:0,d:7:red.9.c4,e:1:.8:12.ab12cd,f:2::0");
-        assert_eq!(places(&"a:1,".repeat(99)).len(), TABLES_MOST);
+        assert_eq!(places(&"a:1,".repeat(99)).len(), MAX_TABLES_PER_STREAM);
         assert_eq!(places("a:1\ndata: x,b:2:\r,\0:3"), [], "nobody writes lines of a stream by its address");
     }
 }

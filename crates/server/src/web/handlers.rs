@@ -10,9 +10,9 @@ pub mod records;
 pub mod tables;
 pub mod tutorial;
 
-use crate::runtime::room_task::Handle;
-use crate::web::http_error::Oops;
-use crate::web::router::App;
+use crate::runtime::room_task::RoomHandle;
+use crate::web::http_error::HttpError;
+use crate::web::router::AppState;
 use crate::web::visit::Visit;
 use axum::Json;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -24,9 +24,9 @@ pub fn done(visit: &Visit, value: Value, back: &str) -> Response {
 }
 
 /// The table with this name, if the visitor may look at it.
-pub async fn looked_at(visit: &Visit, app: &App, id: &str) -> Result<Handle, Oops> {
-    let room = app.hub.room(id).await?.ok_or_else(Oops::not_found)?;
+pub async fn looked_at(visit: &Visit, app: &AppState, id: &str) -> Result<RoomHandle, HttpError> {
+    let room = app.hub.room(id).await?.ok_or_else(HttpError::not_found)?;
     let guest = visit.id().map(str::to_owned);
     let may = room.ask(move |room| room.may_look(guest.as_deref())).await?;
-    if may { Ok(room) } else { Err(Oops::forbidden("watch-players-only")) }
+    if may { Ok(room) } else { Err(HttpError::forbidden("watch-players-only")) }
 }

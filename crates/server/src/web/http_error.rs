@@ -13,37 +13,37 @@ use serde_json::json;
 
 /// An error on its way to a person.
 #[derive(Clone, Debug)]
-pub struct Oops {
+pub struct HttpError {
     /// What HTTP calls it.
     pub status: StatusCode,
     /// What we say.
     pub text: Text,
 }
 
-impl Oops {
+impl HttpError {
     /// Nothing is there.
-    pub fn not_found() -> Oops {
-        Oops { status: StatusCode::NOT_FOUND, text: Text::new("oops-not-found") }
+    pub fn not_found() -> HttpError {
+        HttpError { status: StatusCode::NOT_FOUND, text: Text::new("oops-not-found") }
     }
 
     /// What was sent cannot be read.
-    pub fn bad(key: &'static str) -> Oops {
-        Oops { status: StatusCode::BAD_REQUEST, text: Text::new(key) }
+    pub fn bad(key: &'static str) -> HttpError {
+        HttpError { status: StatusCode::BAD_REQUEST, text: Text::new(key) }
     }
 
     /// Not allowed, or not now.
-    pub fn conflict(text: Text) -> Oops {
-        Oops { status: StatusCode::CONFLICT, text }
+    pub fn conflict(text: Text) -> HttpError {
+        HttpError { status: StatusCode::CONFLICT, text }
     }
 
     /// Not his business.
-    pub fn forbidden(key: &'static str) -> Oops {
-        Oops { status: StatusCode::FORBIDDEN, text: Text::new(key) }
+    pub fn forbidden(key: &'static str) -> HttpError {
+        HttpError { status: StatusCode::FORBIDDEN, text: Text::new(key) }
     }
 
     /// Somebody else's business.
-    pub fn not_his(text: Text) -> Oops {
-        Oops { status: StatusCode::FORBIDDEN, text }
+    pub fn not_his(text: Text) -> HttpError {
+        HttpError { status: StatusCode::FORBIDDEN, text }
     }
 
     /// As the visitor wants it.
@@ -64,10 +64,10 @@ impl Oops {
     }
 }
 
-impl From<StoreError> for Oops {
-    fn from(error: StoreError) -> Oops {
+impl From<StoreError> for HttpError {
+    fn from(error: StoreError) -> HttpError {
         // What exactly failed is for whoever runs the house, not for a guest.
         eprintln!("error: {error}");
-        Oops { status: StatusCode::INTERNAL_SERVER_ERROR, text: Text::new("oops-store") }
+        HttpError { status: StatusCode::INTERNAL_SERVER_ERROR, text: Text::new("oops-store") }
     }
 }

@@ -1,6 +1,6 @@
 //! Is the house well, and how busy is it: for whoever runs it.
 
-use crate::web::router::App;
+use crate::web::router::AppState;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -44,7 +44,7 @@ impl Metrics {
 }
 
 /// `ok` as long as the database answers.
-pub async fn health(State(app): State<App>) -> Response {
+pub async fn health(State(app): State<AppState>) -> Response {
     match app.hub.house.store.ping().await {
         Ok(()) => "ok\n".into_response(),
         Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response(),
@@ -52,7 +52,7 @@ pub async fn health(State(app): State<App>) -> Response {
 }
 
 /// The counts, in the text form that Prometheus reads.
-pub async fn show(State(app): State<App>) -> String {
+pub async fn show(State(app): State<AppState>) -> String {
     let m = &app.metrics;
     let lines = [
         ("requests_total", "counter", m.requests.load(Relaxed) as i64),

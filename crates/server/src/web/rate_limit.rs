@@ -6,30 +6,30 @@ use std::time::Duration;
 
 /// Buckets by visitor.
 #[derive(Debug)]
-pub struct Limits {
+pub struct RateLimiter {
     per_second: f64,
     most: f64,
     buckets: Mutex<HashMap<String, (f64, Duration)>>,
 }
 
 /// So many visitors are remembered; then those with full buckets are forgotten.
-const REMEMBERED: usize = 10_000;
+const MAX_BUCKETS: usize = 10_000;
 
-impl Limits {
+impl RateLimiter {
     /// So many requests a second, and so many at once.
-    pub fn new(per_second: u32, most: u32) -> Limits {
-        Limits { per_second: per_second.into(), most: most.into(), buckets: Mutex::default() }
+    pub fn new(per_second: u32, most: u32) -> RateLimiter {
+        RateLimiter { per_second: per_second.into(), most: most.into(), buckets: Mutex::default() }
     }
 
     /// So many within so many seconds: at once, or one by one.
-    pub fn within(most: u32, seconds: u32) -> Limits {
-        Limits { per_second: f64::from(most) / f64::from(seconds), ..Limits::new(1, most) }
+    pub fn within(most: u32, seconds: u32) -> RateLimiter {
+        RateLimiter { per_second: f64::from(most) / f64::from(seconds), ..RateLimiter::new(1, most) }
     }
 
     /// May this visitor ask now, by the clock of the house?
     pub fn allow(&self, who: &str, now: Duration) -> bool {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() > REMEMBERED {
+        if buckets.len() > MAX_BUCKETS {
             buckets.retain(|_, (left, since)| {
                 *left + now.saturating_sub(*since).as_secs_f64() * self.per_second < self.most
             });
@@ -47,16 +47,16 @@ impl Limits {
 
 /// How much may be said.
 #[derive(Debug)]
-pub struct Voices {
+pub struct ChatLimits {
     /// By one guest, wherever he is: five lines in ten seconds.
-    pub guests: Limits,
+    pub guests: RateLimiter,
     /// At one table by all together who only watch it, so that they never drown out those who play.
-    pub watchers: Limits,
+    pub watchers: RateLimiter,
 }
 
-impl Default for Voices {
-    fn default() -> Voices {
-        Voices { guests: Limits::within(5, 10), watchers: Limits::within(20, 10) }
+impl Default for ChatLimits {
+    fn default() -> ChatLimits {
+        ChatLimits { guests: RateLimiter::within(5, 10), watchers: RateLimiter::within(20, 10) }
     }
 }
 
@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn a_bucket_empties_and_fills_again() {
-        let (limits, now) = (Limits::new(2, 3), Duration::from_secs(9));
+        let (limits, now) = (RateLimiter::new(2, 3), Duration::from_secs(9));
         assert_eq!((0..4).filter(|_| limits.allow("a", now)).count(), 3);
         assert!(limits.allow("b", now));
         assert!(limits.allow("a", now + Duration::from_millis(600)));

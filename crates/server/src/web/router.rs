@@ -3,8 +3,8 @@
 use crate::pages;
 use crate::runtime::clock::Clock;
 use crate::runtime::hub::Hub;
-use crate::web::http_error::Oops;
-use crate::web::rate_limit::Limits;
+use crate::web::http_error::HttpError;
+use crate::web::rate_limit::RateLimiter;
 use crate::web::visit::Visit;
 use crate::web::{assets, events, handlers, metrics};
 use axum::Router;
@@ -24,21 +24,21 @@ use tokio::sync::watch;
 use tokio_stream::StreamExt as _;
 
 /// The largest body anybody may post.
-const BODY_MOST: usize = 16 * 1024;
+const MAX_BODY_BYTES: usize = 16 * 1024;
 
 /// How much of what is refused is read, and for how long.
-const DRAINED_MOST: usize = 8 * 1024 * 1024;
-const DRAINED_LONG: Duration = Duration::from_secs(1);
+const MAX_DRAINED_BYTES: usize = 8 * 1024 * 1024;
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// What every door needs.
 #[derive(Clone)]
-pub struct App {
+pub struct AppState {
     /// The tables.
     pub hub: Arc<Hub>,
     /// Where the house is reached from outside.
     pub public_url: Option<String>,
     /// How much one visitor may ask.
-    pub limits: Arc<Limits>,
+    pub limits: Arc<RateLimiter>,
     /// What is counted.
     pub metrics: Arc<metrics::Metrics>,
     /// Turns true when the house closes.
@@ -46,7 +46,7 @@ pub struct App {
 }
 
 /// Every door.
-pub fn router(app: App) -> Router {
+pub fn router(app: AppState) -> Router {
     Router::new()
         .route("/", get(pages::first::show))
         .route("/play", post(handlers::tables::play_now))
@@ -82,7 +82,10 @@ pub fn router(app: App) -> Router {
         .route("/t/{id}/again", post(handlers::tables::again))
         .route("/t/{id}/replay", get(pages::replay::show))
         .route("/t/{id}/continue", post(handlers::records::go_on))
-        .route("/records", post(handlers::records::upload).layer(DefaultBodyLimit::max(handlers::records::RECORD_MOST)))
+        .route(
+            "/records",
+            post(handlers::records::upload).layer(DefaultBodyLimit::max(handlers::records::MAX_RECORD_BYTES)),
+        )
         .route("/t/{id}/link", post(pages::link::make))
         .route("/seat/{token}", get(pages::link::show).post(pages::link::take))
         .route("/rules/{game}", get(pages::rules::show))
@@ -94,16 +97,16 @@ pub fn router(app: App) -> Router {
         .route("/metrics", get(metrics::show))
         .fallback(nowhere)
         .layer(middleware::from_fn_with_state(app.clone(), guard))
-        .layer(DefaultBodyLimit::max(BODY_MOST))
+        .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
         .with_state(app)
 }
 
 async fn nowhere(visit: Visit) -> Response {
-    Oops::not_found().answer(&visit)
+    HttpError::not_found().answer(&visit)
 }
 
 /// What every request passes: limits and safe posts on the way in, strict headers on the way out.
-async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
     app.metrics.request();
     let (mut parts, body) = request.into_parts();
     let who = who(&parts.headers, parts.extensions.get(), app.public_url.is_some());
@@ -135,9 +138,9 @@ async fn guard(State(app): State<App>, request: Request, next: Next) -> Response
     response
 }
 
-async fn say(app: &App, parts: &mut Parts, status: StatusCode, key: &'static str) -> Response {
+async fn say(app: &AppState, parts: &mut Parts, status: StatusCode, key: &'static str) -> Response {
     match Visit::from_request_parts(parts, app).await {
-        Ok(visit) => Oops { status, text: Text::new(key) }.answer(&visit),
+        Ok(visit) => HttpError { status, text: Text::new(key) }.answer(&visit),
         Err(never) => match never {},
     }
 }
@@ -145,7 +148,7 @@ async fn say(app: &App, parts: &mut Parts, status: StatusCode, key: &'static str
 /// Reads on for a moment what nobody wants, up to a size nobody sends by mistake.
 async fn drain(body: Body, clock: &dyn Clock) {
     let mut parts = body.into_data_stream();
-    let mut left = DRAINED_MOST;
+    let mut left = MAX_DRAINED_BYTES;
     let read = async {
         while let Some(Ok(part)) = parts.next().await {
             left = left.saturating_sub(part.len());
@@ -156,13 +159,13 @@ async fn drain(body: Body, clock: &dyn Clock) {
     };
     tokio::select! {
         () = read => {}
-        () = clock.until(clock.now() + DRAINED_LONG) => {}
+        () = clock.until(clock.now() + DRAIN_TIMEOUT) => {}
     }
 }
 
 /// Does it say itself that it is more than any door takes? Then nobody reads it.
 fn says_too_large(parts: &Parts) -> bool {
-    let most = if parts.uri.path() == "/records" { handlers::records::RECORD_MOST } else { BODY_MOST };
+    let most = if parts.uri.path() == "/records" { handlers::records::MAX_RECORD_BYTES } else { MAX_BODY_BYTES };
     let length = parts.headers.get(CONTENT_LENGTH).and_then(|v| v.to_str().ok()).and_then(|v| v.parse::<usize>().ok());
     length.is_some_and(|length| length > most)
 }
@@ -205,12 +208,12 @@ fn comes_from_here(headers: &HeaderMap, public_url: Option<&str>) -> bool {
     outside || origin.split_once("://").is_some_and(|(_, from)| from == host)
 }
 
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 fn harden(headers: &mut HeaderMap) {
     let set = [
-        ("content-security-policy", POLICY),
+        ("content-security-policy", CONTENT_SECURITY_POLICY),
         ("x-content-type-options", "nosniff"),
         ("referrer-policy", "same-origin"),
         ("cross-origin-opener-policy", "same-origin"),
@@ -222,7 +225,7 @@ fn harden(headers: &mut HeaderMap) {
 }
 
 /// An answer of a door: well, or an error the visitor understands.
-pub fn answer(visit: &Visit, done: Result<Response, Oops>) -> Response {
+pub fn answer(visit: &Visit, done: Result<Response, HttpError>) -> Response {
     visit.dress(done.unwrap_or_else(|oops| oops.answer(visit)).into_response())
 }
 

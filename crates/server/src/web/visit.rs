@@ -4,8 +4,8 @@
 //! looks leaves no trace.
 
 use crate::secret;
-use crate::store::{GuestRow, Stored};
-use crate::web::router::App;
+use crate::store::{GuestRow, StoreResult};
+use crate::web::router::AppState;
 use axum::extract::FromRequestParts;
 use axum::http::header::{ACCEPT, ACCEPT_LANGUAGE, COOKIE, SET_COOKIE};
 use axum::http::request::Parts;
@@ -15,9 +15,9 @@ use engine::{Lang, Text};
 use std::convert::Infallible;
 
 /// A year and more.
-const LASTING: u32 = 400 * 24 * 3600;
+const COOKIE_MAX_AGE_SECONDS: u32 = 400 * 24 * 3600;
 /// How many letters a name may have.
-pub const NAME_MOST: usize = 24;
+pub const MAX_NAME_CHARS: usize = 24;
 
 /// Light, dark, or as the device likes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,10 +67,10 @@ pub struct Visit {
     give: Vec<String>,
 }
 
-impl FromRequestParts<App> for Visit {
+impl FromRequestParts<AppState> for Visit {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visit, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Visit, Infallible> {
         let headers = &parts.headers;
         let guest = match cookie(headers, "guest") {
             Some(token) => app.hub.house.store.guest(&secret::hash(token)).await.ok().flatten(),
@@ -96,7 +96,7 @@ impl Visit {
     }
 
     /// The guest; somebody new gets a name and a cookie.
-    pub async fn known(&mut self, app: &App) -> Stored<GuestRow> {
+    pub async fn known(&mut self, app: &AppState) -> StoreResult<GuestRow> {
         if let Some(guest) = &self.guest {
             return Ok(guest.clone());
         }
@@ -113,7 +113,8 @@ impl Visit {
     /// Gives a cookie along.
     pub fn keep(&mut self, name: &str, value: &str) {
         let secure = if self.secure { "; Secure" } else { "" };
-        self.give.push(format!("{name}={value}; Path=/; Max-Age={LASTING}; HttpOnly; SameSite=Lax{secure}"));
+        self.give
+            .push(format!("{name}={value}; Path=/; Max-Age={COOKIE_MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax{secure}"));
     }
 
     /// The answer, with the cookies he gets.
@@ -144,7 +145,7 @@ fn spoken(headers: &HeaderMap) -> Lang {
 /// A name fit to be shown: no line breaks, nothing that turns letters around, not too long.
 pub fn fit_name(written: &str) -> Option<String> {
     let turns = |c: char| matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    let kept: String = written.chars().filter(|c| !c.is_control() && !turns(*c)).take(NAME_MOST).collect();
+    let kept: String = written.chars().filter(|c| !c.is_control() && !turns(*c)).take(MAX_NAME_CHARS).collect();
     let kept = kept.split_whitespace().collect::<Vec<_>>().join(" ");
     (!kept.is_empty()).then_some(kept)
 }
@@ -157,7 +158,7 @@ mod tests {
     fn a_name_is_fit_to_be_shown() {
         assert_eq!(fit_name("  Jon \n Snow "), Some("Jon Snow".into()));
         assert_eq!(fit_name("\u{202e}\t "), None);
-        assert_eq!(fit_name(&"x".repeat(99)).map(|n| n.len()), Some(NAME_MOST));
+        assert_eq!(fit_name(&"x".repeat(99)).map(|n| n.len()), Some(MAX_NAME_CHARS));
     }
 
     #[test]

@@ -4,9 +4,9 @@ use super::{done, looked_at};
 use crate::pages::table::Audience;
 use crate::pages::talk;
 use crate::room::fit_line;
-use crate::web::body::Body;
-use crate::web::http_error::Oops;
-use crate::web::router::{App, answer};
+use crate::web::body::FormOrJson;
+use crate::web::http_error::HttpError;
+use crate::web::router::{AppState, answer};
 use crate::web::visit::Visit;
 use axum::Json;
 use axum::extract::{Path, State};
@@ -18,25 +18,25 @@ use serde_json::json;
 
 /// What somebody says.
 #[derive(Deserialize)]
-pub struct Line {
+pub struct ChatForm {
     text: String,
 }
 
 /// Who is muted: whoever said a line, or sits on a seat.
 #[derive(Deserialize)]
-pub struct Whom {
+pub struct MuteForm {
     line: Option<i64>,
     seat: Option<String>,
 }
 
 /// Who is heard again, by his number on one's own list.
 #[derive(Deserialize)]
-pub struct Again {
+pub struct UnmuteForm {
     muted: i64,
 }
 
 /// What was said at a table.
-pub async fn show(visit: Visit, State(app): State<App>, Path(id): Path<String>) -> Response {
+pub async fn show(visit: Visit, State(app): State<AppState>, Path(id): Path<String>) -> Response {
     let told = async {
         let room = looked_at(&visit, &app, &id).await?;
         if !visit.json {
@@ -50,9 +50,14 @@ pub async fn show(visit: Visit, State(app): State<App>, Path(id): Path<String>) 
 }
 
 /// Says something.
-pub async fn say(mut visit: Visit, State(app): State<App>, Path(id): Path<String>, Body(body): Body<Line>) -> Response {
+pub async fn say(
+    mut visit: Visit,
+    State(app): State<AppState>,
+    Path(id): Path<String>,
+    FormOrJson(body): FormOrJson<ChatForm>,
+) -> Response {
     let said = async {
-        let text = fit_line(&body?.text).map_err(Oops::bad)?;
+        let text = fit_line(&body?.text).map_err(HttpError::bad)?;
         let room = looked_at(&visit, &app, &id).await?;
         let guest = visit.known(&app).await?;
         let now = app.hub.house.clock.now();
@@ -71,19 +76,19 @@ pub async fn say(mut visit: Visit, State(app): State<App>, Path(id): Path<String
     answer(&visit, said)
 }
 
-fn too_much(key: &'static str) -> Oops {
-    Oops { status: StatusCode::TOO_MANY_REQUESTS, text: Text::new(key) }
+fn too_much(key: &'static str) -> HttpError {
+    HttpError { status: StatusCode::TOO_MANY_REQUESTS, text: Text::new(key) }
 }
 
 /// Does not want to hear whoever said a line, or sits on a seat. Nobody else learns of it.
 pub async fn mute(
     mut visit: Visit,
-    State(app): State<App>,
+    State(app): State<AppState>,
     Path(id): Path<String>,
-    Body(body): Body<Whom>,
+    FormOrJson(body): FormOrJson<MuteForm>,
 ) -> Response {
     let muted = async {
-        let Whom { line, seat } = body?;
+        let MuteForm { line, seat } = body?;
         let room = looked_at(&visit, &app, &id).await?;
         let found = room.ask(move |room| {
             let said = line.and_then(|n| room.talk.from(0).find(|row| row.n == n));
@@ -92,13 +97,13 @@ pub async fn mute(
             said.map(|row| (row.guest.clone(), row.name.clone()))
                 .or_else(|| sits.and_then(|row| Some((row.guest.clone()?, row.name.clone()))))
         });
-        let (other, name) = found.await?.ok_or_else(|| Oops::bad("talk-nobody"))?;
+        let (other, name) = found.await?.ok_or_else(|| HttpError::bad("talk-nobody"))?;
         let me = visit.known(&app).await?.id;
         if other == me {
-            return Err(Oops::bad("talk-yourself"));
+            return Err(HttpError::bad("talk-yourself"));
         }
         if !app.hub.silence.mute(&app.hub.house.store, &me, &other, &name).await? {
-            return Err(Oops::conflict(Text::new("talk-mutes-full")));
+            return Err(HttpError::conflict(Text::new("talk-mutes-full")));
         }
         Ok(done(&visit, json!({ "ok": true }), &format!("/t/{id}")))
     };
@@ -107,10 +112,10 @@ pub async fn mute(
 }
 
 /// Wants to hear somebody again.
-pub async fn unmute(visit: Visit, State(app): State<App>, Body(body): Body<Again>) -> Response {
+pub async fn unmute(visit: Visit, State(app): State<AppState>, FormOrJson(body): FormOrJson<UnmuteForm>) -> Response {
     let heard = async {
-        let Again { muted } = body?;
-        let nobody = || Oops::bad("talk-nobody");
+        let UnmuteForm { muted } = body?;
+        let nobody = || HttpError::bad("talk-nobody");
         let me = visit.id().ok_or_else(nobody)?;
         if !app.hub.silence.unmute(&app.hub.house.store, me, muted).await? {
             return Err(nobody());

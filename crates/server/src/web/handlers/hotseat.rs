@@ -3,9 +3,9 @@
 use super::done;
 use super::lobby::change;
 use crate::room::table_settings::Pace;
-use crate::web::body::Body;
-use crate::web::http_error::Oops;
-use crate::web::router::{App, answer};
+use crate::web::body::FormOrJson;
+use crate::web::http_error::HttpError;
+use crate::web::router::{AppState, answer};
 use crate::web::visit::{Visit, fit_name};
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -16,7 +16,7 @@ use serde_json::json;
 /// Which of one's seats is in front from now on. With `down` the device is only handed to him: he has to say himself that
 /// it is he.
 #[derive(Deserialize)]
-pub struct Before {
+pub struct DeviceSeatForm {
     seat: String,
     #[serde(default)]
     down: String,
@@ -24,28 +24,33 @@ pub struct Before {
 
 /// What somebody on one of one's seats is called.
 #[derive(Deserialize)]
-pub struct Named {
+pub struct SeatNameForm {
     seat: u8,
     name: String,
 }
 
 /// How people sit together, as far as it is to change.
 #[derive(Deserialize)]
-pub struct Behave {
+pub struct SettingsForm {
     pace: Option<String>,
     hands: Option<String>,
 }
 
 /// "It is I", or "this is for you".
-pub async fn front(visit: Visit, State(app): State<App>, Path(id): Path<String>, Body(body): Body<Before>) -> Response {
+pub async fn front(
+    visit: Visit,
+    State(app): State<AppState>,
+    Path(id): Path<String>,
+    FormOrJson(body): FormOrJson<DeviceSeatForm>,
+) -> Response {
     let turned = async {
-        let Before { seat, down } = body?;
-        let guest = visit.id().ok_or_else(|| Oops::forbidden("no-seat"))?.to_owned();
-        let room = app.hub.room(&id).await?.ok_or_else(Oops::not_found)?;
+        let DeviceSeatForm { seat, down } = body?;
+        let guest = visit.id().ok_or_else(|| HttpError::forbidden("no-seat"))?.to_owned();
+        let room = app.hub.room(&id).await?.ok_or_else(HttpError::not_found)?;
         let turn = move |room: &mut crate::room::Room| {
-            room.own_seat(Some(&guest), &seat).map_err(Oops::not_his)?;
+            room.own_seat(Some(&guest), &seat).map_err(HttpError::not_his)?;
             let turned = if down.is_empty() { room.raise(&guest, &seat) } else { room.hand_to(&guest, &seat) };
-            turned.map_err(Oops::conflict)
+            turned.map_err(HttpError::conflict)
         };
         room.ask(turn).await??;
         Ok(done(&visit, json!({ "ok": true }), &format!("/t/{id}")))
@@ -55,11 +60,16 @@ pub async fn front(visit: Visit, State(app): State<App>, Path(id): Path<String>,
 }
 
 /// A name for one of one's seats, before the game begins.
-pub async fn name(visit: Visit, State(app): State<App>, Path(id): Path<String>, Body(body): Body<Named>) -> Response {
+pub async fn name(
+    visit: Visit,
+    State(app): State<AppState>,
+    Path(id): Path<String>,
+    FormOrJson(body): FormOrJson<SeatNameForm>,
+) -> Response {
     let named = async {
-        let Named { seat, name } = body?;
-        let name = fit_name(&name).ok_or_else(|| Oops::bad("oops-name"))?;
-        let guest = visit.id().ok_or_else(|| Oops::forbidden("no-seat"))?.to_owned();
+        let SeatNameForm { seat, name } = body?;
+        let name = fit_name(&name).ok_or_else(|| HttpError::bad("oops-name"))?;
+        let guest = visit.id().ok_or_else(|| HttpError::forbidden("no-seat"))?.to_owned();
         change(&visit, &app, &id, move |room| room.name_seat(&guest, Seat(seat), &name)).await
     };
     let named = named.await;
@@ -69,13 +79,13 @@ pub async fn name(visit: Visit, State(app): State<App>, Path(id): Path<String>, 
 /// The bots' pace, and open hands.
 pub async fn manners(
     visit: Visit,
-    State(app): State<App>,
+    State(app): State<AppState>,
     Path(id): Path<String>,
-    Body(body): Body<Behave>,
+    FormOrJson(body): FormOrJson<SettingsForm>,
 ) -> Response {
     let set = async {
-        let Behave { pace, hands } = body?;
-        let unknown = || Oops::bad("oops-manners");
+        let SettingsForm { pace, hands } = body?;
+        let unknown = || HttpError::bad("oops-manners");
         let pace = pace.map(|word| Pace::named(&word).ok_or_else(unknown)).transpose()?;
         let open = hands.map(|word| open_hands(&word).ok_or_else(unknown)).transpose()?;
         let guest = visit.id().unwrap_or_default().to_owned();

@@ -2,9 +2,9 @@
 
 use super::done;
 use crate::room::Room;
-use crate::web::body::Body;
-use crate::web::http_error::Oops;
-use crate::web::router::{App, answer};
+use crate::web::body::FormOrJson;
+use crate::web::http_error::HttpError;
+use crate::web::router::{AppState, answer};
 use crate::web::visit::Visit;
 use crate::words::say;
 use axum::extract::{Path, State};
@@ -15,7 +15,7 @@ use serde_json::json;
 
 /// A seat, and what the browser adds to the dice.
 #[derive(Deserialize)]
-pub struct Sit {
+pub struct SitForm {
     seat: u8,
     #[serde(default)]
     string: String,
@@ -26,22 +26,27 @@ pub struct Sit {
 
 /// Which of one's seats; without it, all.
 #[derive(Deserialize)]
-pub struct Leave {
+pub struct LeaveSeatForm {
     seat: Option<u8>,
 }
 
 /// A seat, and the bot that is to sit there; nobody if it is empty.
 #[derive(Deserialize)]
-pub struct BotSeat {
+pub struct BotForm {
     seat: u8,
     #[serde(default)]
     bot: String,
 }
 
 /// Sits down.
-pub async fn sit(mut visit: Visit, State(app): State<App>, Path(id): Path<String>, Body(body): Body<Sit>) -> Response {
+pub async fn sit(
+    mut visit: Visit,
+    State(app): State<AppState>,
+    Path(id): Path<String>,
+    FormOrJson(body): FormOrJson<SitForm>,
+) -> Response {
     let sat = async {
-        let Sit { seat, string, also } = body?;
+        let SitForm { seat, string, also } = body?;
         let guest = visit.known(&app).await?;
         let name = another_name(&visit, seat);
         let sit = move |room: &mut Room| match room.seat_of(Some(&guest.id)) {
@@ -60,20 +65,30 @@ pub(super) fn another_name(visit: &Visit, seat: u8) -> String {
 }
 
 /// Gets up.
-pub async fn leave(visit: Visit, State(app): State<App>, Path(id): Path<String>, Body(body): Body<Leave>) -> Response {
+pub async fn leave(
+    visit: Visit,
+    State(app): State<AppState>,
+    Path(id): Path<String>,
+    FormOrJson(body): FormOrJson<LeaveSeatForm>,
+) -> Response {
     let guest = visit.id().unwrap_or_default().to_owned();
     let left = match body {
-        Ok(Leave { seat }) => change(&visit, &app, &id, move |room| room.leave(&guest, seat.map(Seat))).await,
+        Ok(LeaveSeatForm { seat }) => change(&visit, &app, &id, move |room| room.leave(&guest, seat.map(Seat))).await,
         Err(oops) => Err(oops),
     };
     answer(&visit, left)
 }
 
 /// Puts a bot on a seat, or takes it away.
-pub async fn bot(visit: Visit, State(app): State<App>, Path(id): Path<String>, Body(body): Body<BotSeat>) -> Response {
+pub async fn bot(
+    visit: Visit,
+    State(app): State<AppState>,
+    Path(id): Path<String>,
+    FormOrJson(body): FormOrJson<BotForm>,
+) -> Response {
     let guest = visit.id().unwrap_or_default().to_owned();
     let put = match body {
-        Ok(BotSeat { seat, bot }) => {
+        Ok(BotForm { seat, bot }) => {
             let bot = Some(bot).filter(|bot| !bot.is_empty());
             change(&visit, &app, &id, move |room| room.set_bot(&guest, Seat(seat), bot.as_deref())).await
         }
@@ -83,7 +98,7 @@ pub async fn bot(visit: Visit, State(app): State<App>, Path(id): Path<String>, B
 }
 
 /// Begins the game.
-pub async fn start(visit: Visit, State(app): State<App>, Path(id): Path<String>) -> Response {
+pub async fn start(visit: Visit, State(app): State<AppState>, Path(id): Path<String>) -> Response {
     let guest = visit.id().unwrap_or_default().to_owned();
     let begun = change(&visit, &app, &id, move |room| room.start(&guest)).await;
     answer(&visit, begun)
@@ -91,11 +106,11 @@ pub async fn start(visit: Visit, State(app): State<App>, Path(id): Path<String>)
 
 pub(super) async fn change(
     visit: &Visit,
-    app: &App,
+    app: &AppState,
     id: &str,
     work: impl FnOnce(&mut Room) -> Result<(), Text> + Send + 'static,
-) -> Result<Response, Oops> {
-    let room = app.hub.room(id).await?.ok_or_else(Oops::not_found)?;
-    room.ask(work).await?.map_err(Oops::conflict)?;
+) -> Result<Response, HttpError> {
+    let room = app.hub.room(id).await?.ok_or_else(HttpError::not_found)?;
+    room.ask(work).await?.map_err(HttpError::conflict)?;
     Ok(done(visit, json!({ "ok": true }), &format!("/t/{id}")))
 }

@@ -1,9 +1,9 @@
 //! A guest's own settings: name, language, light.
 
 use super::done;
-use crate::web::body::Body;
-use crate::web::http_error::Oops;
-use crate::web::router::{App, answer};
+use crate::web::body::FormOrJson;
+use crate::web::http_error::HttpError;
+use crate::web::router::{AppState, answer};
 use crate::web::visit::{Theme, Visit, fit_name};
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -15,7 +15,7 @@ use serde_json::json;
 
 /// What may change.
 #[derive(Deserialize)]
-pub struct Change {
+pub struct ProfileForm {
     name: Option<String>,
     lang: Option<String>,
     theme: Option<String>,
@@ -24,9 +24,9 @@ pub struct Change {
 /// Changes what is named.
 pub async fn change(
     mut visit: Visit,
-    State(app): State<App>,
+    State(app): State<AppState>,
     headers: HeaderMap,
-    Body(body): Body<Change>,
+    FormOrJson(body): FormOrJson<ProfileForm>,
 ) -> Response {
     let changed = match body {
         Ok(change) => apply(&mut visit, &app, change, &back(&headers)).await,
@@ -35,9 +35,9 @@ pub async fn change(
     answer(&visit, changed)
 }
 
-async fn apply(visit: &mut Visit, app: &App, change: Change, back: &str) -> Result<Response, Oops> {
+async fn apply(visit: &mut Visit, app: &AppState, change: ProfileForm, back: &str) -> Result<Response, HttpError> {
     if let Some(code) = change.lang {
-        let lang: Lang = code.parse().map_err(|_| Oops::bad("oops-body"))?;
+        let lang: Lang = code.parse().map_err(|_| HttpError::bad("oops-body"))?;
         visit.lang = lang;
         visit.keep("lang", lang.code());
     }
@@ -45,7 +45,7 @@ async fn apply(visit: &mut Visit, app: &App, change: Change, back: &str) -> Resu
         visit.keep("theme", Theme::named(&theme).word());
     }
     if let Some(name) = change.name {
-        let name = fit_name(&name).ok_or_else(|| Oops::bad("oops-name"))?;
+        let name = fit_name(&name).ok_or_else(|| HttpError::bad("oops-name"))?;
         let guest = visit.known(app).await?;
         app.hub.rename(&guest, &name).await?;
         visit.guest = Some(crate::store::GuestRow { name, ..guest });

@@ -2,12 +2,12 @@
 
 use super::tables::{bot, new_table, sits};
 use super::{done, looked_at};
-use crate::room::{Aside, Room};
-use crate::store::{GuestRow, SeatRow, State as TableState, StepKind, StepRow, TableRow, now};
-use crate::web::body::Body;
-use crate::web::http_error::Oops;
-use crate::web::router::{App, answer};
-use crate::web::visit::{NAME_MOST, Visit};
+use crate::room::{Room, TableEvent};
+use crate::store::{GuestRow, SeatRow, StepKind, StepRow, TableRow, TableState, now};
+use crate::web::body::FormOrJson;
+use crate::web::http_error::HttpError;
+use crate::web::router::{AppState, answer};
+use crate::web::visit::{MAX_NAME_CHARS, Visit};
 use axum::extract::rejection::StringRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -20,22 +20,22 @@ use serde_json::json;
 use std::sync::Arc;
 
 /// The largest record anybody may bring: ten times the longest game we have seen.
-pub const RECORD_MOST: usize = 1024 * 1024;
+pub const MAX_RECORD_BYTES: usize = 1024 * 1024;
 
 /// Takes a finished record in; it is checked to its last roll before it is kept.
-pub async fn upload(mut visit: Visit, State(app): State<App>, text: Result<String, StringRejection>) -> Response {
+pub async fn upload(mut visit: Visit, State(app): State<AppState>, text: Result<String, StringRejection>) -> Response {
     let taken = async {
         let text = text.map_err(|no| match no.status() {
             StatusCode::PAYLOAD_TOO_LARGE => {
-                Oops { status: StatusCode::PAYLOAD_TOO_LARGE, text: Text::new("oops-large") }
+                HttpError { status: StatusCode::PAYLOAD_TOO_LARGE, text: Text::new("oops-large") }
             }
-            _ => Oops::bad("oops-body"),
+            _ => HttpError::bad("oops-body"),
         })?;
         let guest = visit.known(&app).await?;
         let pack = app.hub.house.pack.clone();
         // A long game takes a while to check: not on the threads that serve everybody.
         let read = tokio::task::spawn_blocking(move || read(&text, &pack, &guest)).await;
-        let (row, seats, steps) = read.map_err(|_| Oops::bad("oops-body"))??;
+        let (row, seats, steps) = read.map_err(|_| HttpError::bad("oops-body"))??;
         app.hub.add_played(&row, &seats, &steps).await?;
         Ok(done(&visit, json!({ "table": row.id }), &format!("/t/{}/replay", row.id)))
     };
@@ -43,12 +43,15 @@ pub async fn upload(mut visit: Visit, State(app): State<App>, text: Result<Strin
     answer(&visit, taken)
 }
 
-fn unread(why: &dyn std::fmt::Display) -> Oops {
-    Oops { status: StatusCode::UNPROCESSABLE_ENTITY, text: Text::new("record-unread").with("why", why.to_string()) }
+fn unread(why: &dyn std::fmt::Display) -> HttpError {
+    HttpError {
+        status: StatusCode::UNPROCESSABLE_ENTITY,
+        text: Text::new("record-unread").with("why", why.to_string()),
+    }
 }
 
 /// A record as the rows of a table that is over.
-fn read(text: &str, pack: &Arc<Pack>, guest: &GuestRow) -> Result<(TableRow, Vec<SeatRow>, Vec<StepRow>), Oops> {
+fn read(text: &str, pack: &Arc<Pack>, guest: &GuestRow) -> Result<(TableRow, Vec<SeatRow>, Vec<StepRow>), HttpError> {
     let record = Record::parse(text).map_err(|no| unread(&no))?;
     let header = &record.header;
     let game =
@@ -65,7 +68,7 @@ fn read(text: &str, pack: &Arc<Pack>, guest: &GuestRow) -> Result<(TableRow, Vec
         let marked = matches!(&record.lines[given - 1], Line::Table { table, .. } if table == record::REHEARSED);
         row.given = Some(part(&record, if marked { given } else { given - 1 }).to_string());
     }
-    let name = |player: &String| SeatRow { name: player.chars().take(NAME_MOST).collect(), ..SeatRow::default() };
+    let name = |player: &String| SeatRow { name: player.chars().take(MAX_NAME_CHARS).collect(), ..SeatRow::default() };
     let seats = header.players.iter().map(name).collect();
     let seat_of = |word: &str| engine::Seat::all(header.seats).find(|seat| whole.seat_name(*seat) == word);
     let steps = record.lines[given..].iter().zip(0..).map(|(line, step)| {
@@ -84,8 +87,8 @@ fn read(text: &str, pack: &Arc<Pack>, guest: &GuestRow) -> Result<(TableRow, Vec
             Line::Table { table, line } => {
                 let unknown = || unread(&format!("`{}` is not known here", quoted(table)));
                 let aside = match record::used_up(table, line) {
-                    Some(outcomes) => Aside::TakenBack(outcomes),
-                    None => Aside::read(table).ok_or_else(unknown)?,
+                    Some(outcomes) => TableEvent::TakenBack(outcomes),
+                    None => TableEvent::read(table).ok_or_else(unknown)?,
                 };
                 let seat = seat_of(line.split(' ').next().unwrap_or_default()).ok_or_else(unknown)?;
                 return Ok(step_row(StepKind::Table, Some(seat.0), aside.write()));
@@ -93,7 +96,7 @@ fn read(text: &str, pack: &Arc<Pack>, guest: &GuestRow) -> Result<(TableRow, Vec
         };
         Ok(step_row(kind, seat, line.clone()))
     });
-    let steps = steps.collect::<Result<_, Oops>>()?;
+    let steps = steps.collect::<Result<_, HttpError>>()?;
     Ok((row, seats, steps))
 }
 
@@ -104,7 +107,7 @@ fn part(record: &Record, steps: usize) -> Record {
 
 /// Where to go on from.
 #[derive(Deserialize)]
-pub struct From {
+pub struct ContinueForm {
     step: usize,
     /// With whose eyes the game was watched: that seat is taken by who did not play himself.
     #[serde(default, rename = "as")]
@@ -114,9 +117,9 @@ pub struct From {
 /// Opens a new table that begins where a finished game was at some step.
 pub async fn go_on(
     mut visit: Visit,
-    State(app): State<App>,
+    State(app): State<AppState>,
     Path(id): Path<String>,
-    Body(body): Body<From>,
+    FormOrJson(body): FormOrJson<ContinueForm>,
 ) -> Response {
     let taken = async {
         let from = body?;
@@ -131,14 +134,19 @@ pub async fn go_on(
     answer(&visit, taken)
 }
 
-fn branch(room: &mut Room, pack: &Pack, guest: &GuestRow, from: &From) -> Result<(TableRow, Vec<SeatRow>), Oops> {
+fn branch(
+    room: &mut Room,
+    pack: &Pack,
+    guest: &GuestRow,
+    from: &ContinueForm,
+) -> Result<(TableRow, Vec<SeatRow>), HttpError> {
     let record = room.record().filter(|_| room.row.state == TableState::Over);
-    let record = record.ok_or_else(|| Oops::forbidden("replay-not-over"))?;
+    let record = record.ok_or_else(|| HttpError::forbidden("replay-not-over"))?;
     let step = from.step.min(record.lines.len());
     let game: &'static dyn AnyGame = room.game;
     let there = game.replay(pack, &record, Some(step)).map_err(|no| unread(&no))?;
     if there.next() == Next::Over {
-        return Err(Oops::conflict(Text::new("continue-over")));
+        return Err(HttpError::conflict(Text::new("continue-over")));
     }
     let mut row = new_table(game, room.row.seats, room.row.options.clone(), false, guest);
     row.given = Some(part(&record, step).to_string());

@@ -4,12 +4,12 @@ use super::done;
 use crate::pages;
 use crate::pages::open::{HERE, Wish, Wrong};
 use crate::room::Room;
-use crate::room::table_settings::{ClockRule, Manners, Pace, UNITS_MOST};
+use crate::room::table_settings::{ClockRule, MAX_CLOCK_UNITS, Pace, TableSettings};
 use crate::secret;
-use crate::store::{GuestRow, SeatRow, State as TableState, TableRow};
-use crate::web::body::Body;
-use crate::web::http_error::Oops;
-use crate::web::router::{App, answer};
+use crate::store::{GuestRow, SeatRow, TableRow, TableState};
+use crate::web::body::FormOrJson;
+use crate::web::http_error::HttpError;
+use crate::web::router::{AppState, answer};
 use crate::web::visit::{Visit, fit_name};
 use crate::words::{say, word};
 use axum::extract::{Path, State};
@@ -23,14 +23,18 @@ use std::collections::BTreeMap;
 
 /// One click.
 #[derive(Deserialize)]
-pub struct Now {
+pub struct PlayNowForm {
     game: String,
     #[serde(default)]
     string: String,
 }
 
 /// Against bots, at once.
-pub async fn play_now(mut visit: Visit, State(app): State<App>, Body(body): Body<Now>) -> Response {
+pub async fn play_now(
+    mut visit: Visit,
+    State(app): State<AppState>,
+    FormOrJson(body): FormOrJson<PlayNowForm>,
+) -> Response {
     let played = match body {
         Ok(now) => begin(&mut visit, &app, now).await,
         Err(oops) => Err(oops),
@@ -38,21 +42,25 @@ pub async fn play_now(mut visit: Visit, State(app): State<App>, Body(body): Body
     answer(&visit, played)
 }
 
-async fn begin(visit: &mut Visit, app: &App, now: Now) -> Result<Response, Oops> {
-    let game = registry::find(&now.game).ok_or_else(Oops::not_found)?;
+async fn begin(visit: &mut Visit, app: &AppState, now: PlayNowForm) -> Result<Response, HttpError> {
+    let game = registry::find(&now.game).ok_or_else(HttpError::not_found)?;
     let guest = visit.known(app).await?;
     let seats = game.about().usual_seats;
     let row = new_table(game, seats, Map::new(), false, &guest);
     let mut list = vec![bot(crate::room::usual()); usize::from(seats)];
     list[0] = sits(&guest, &now.string);
     app.hub.add(&row, &list).await?;
-    let room = app.hub.room(&row.id).await?.ok_or_else(Oops::not_found)?;
-    room.ask(move |room| room.start(&guest.id)).await?.map_err(Oops::conflict)?;
+    let room = app.hub.room(&row.id).await?.ok_or_else(HttpError::not_found)?;
+    room.ask(move |room| room.start(&guest.id)).await?.map_err(HttpError::conflict)?;
     Ok(done(visit, json!({ "table": row.id }), &format!("/t/{}", row.id)))
 }
 
 /// Opens a table as the form says. Options come as `option-KEY`, bots and who else sits at this device as `seat-N`.
-pub async fn open(mut visit: Visit, State(app): State<App>, Body(body): Body<BTreeMap<String, Value>>) -> Response {
+pub async fn open(
+    mut visit: Visit,
+    State(app): State<AppState>,
+    FormOrJson(body): FormOrJson<BTreeMap<String, Value>>,
+) -> Response {
     let opened = match body {
         Ok(wish) => lay(&mut visit, &app, &wish).await,
         Err(oops) => Err(oops),
@@ -60,11 +68,11 @@ pub async fn open(mut visit: Visit, State(app): State<App>, Body(body): Body<BTr
     answer(&visit, opened)
 }
 
-async fn lay(visit: &mut Visit, app: &App, wish: &BTreeMap<String, Value>) -> Result<Response, Oops> {
+async fn lay(visit: &mut Visit, app: &AppState, wish: &BTreeMap<String, Value>) -> Result<Response, HttpError> {
     let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     let wish: Wish = wish.iter().map(|(key, value)| (key.clone(), text(value))).collect();
     let said = |key: &str| wish.get(key).map_or("", String::as_str);
-    let game = registry::find(said("game")).ok_or_else(Oops::not_found)?;
+    let game = registry::find(said("game")).ok_or_else(HttpError::not_found)?;
     let seats = match said("seats") {
         "" => game.about().usual_seats,
         written => written.parse().unwrap_or_default(),
@@ -92,23 +100,23 @@ async fn lay(visit: &mut Visit, app: &App, wish: &BTreeMap<String, Value>) -> Re
     app.hub.add(&row, &list).await?;
     // Begins at once if it was wished so and nobody is waited for.
     if !said("begin").is_empty() && list.iter().all(|seat| seat.guest.is_some() || seat.bot.is_some()) {
-        let room = app.hub.room(&row.id).await?.ok_or_else(Oops::not_found)?;
-        room.ask(move |room| room.start(&guest.id)).await?.map_err(Oops::conflict)?;
+        let room = app.hub.room(&row.id).await?.ok_or_else(HttpError::not_found)?;
+        room.ask(move |room| room.start(&guest.id)).await?.map_err(HttpError::conflict)?;
     }
     Ok(done(visit, json!({ "table": row.id }), &format!("/t/{}", row.id)))
 }
 
 /// How people want to sit together: `hands`, `pace` and `clock`.
-fn manners(wish: &Wish, visit: &Visit) -> Result<Manners, Wrong> {
+fn manners(wish: &Wish, visit: &Visit) -> Result<TableSettings, Wrong> {
     let wrong = |field: &str| Wrong { field: field.into(), why: word(visit.lang, "oops-manners") };
     let read = |field: &str| wish.get(field).map(String::as_str).filter(|word| !word.is_empty());
     let hands = read("hands").map_or(Some(false), super::hotseat::open_hands);
     let pace = read("pace").map_or(Some(Pace::default()), Pace::named);
     let clock = ClockRule::of_wish(wish).map_err(|(field, why)| Wrong {
         field: field.into(),
-        why: say(visit.lang, &Text::new(why).with("most", UNITS_MOST as i64)),
+        why: say(visit.lang, &Text::new(why).with("most", MAX_CLOCK_UNITS as i64)),
     })?;
-    Ok(Manners {
+    Ok(TableSettings {
         open_hands: hands.ok_or_else(|| wrong("hands"))?,
         pace: pace.ok_or_else(|| wrong("pace"))?,
         players_only: read("watch") == Some("false"),
@@ -133,7 +141,7 @@ fn of_wish(wish: &Wish, n: u8, visit: &Visit, guest: &GuestRow) -> Result<SeatRo
 }
 
 /// Could this table be laid out? Options that do not fit each other are refused before anybody sits down.
-fn possible(app: &App, game: &dyn AnyGame, row: &TableRow, visit: &Visit) -> Result<(), Wrong> {
+fn possible(app: &AppState, game: &dyn AnyGame, row: &TableRow, visit: &Visit) -> Result<(), Wrong> {
     let wrong = |field: String, no: &Refused| Wrong { field, why: game.words().say(visit.lang, &no.text) };
     game.seats(Some(row.seats)).map_err(|no| wrong("seats".into(), &no))?;
     let Err(no) = try_out(app, game, row) else { return Ok(()) };
@@ -146,7 +154,7 @@ fn possible(app: &App, game: &dyn AnyGame, row: &TableRow, visit: &Visit) -> Res
     Err(wrong(at_fault.map_or_else(String::new, |key| format!("option-{key}")), &no))
 }
 
-fn try_out(app: &App, game: &dyn AnyGame, row: &TableRow) -> Result<(), Refused> {
+fn try_out(app: &AppState, game: &dyn AnyGame, row: &TableRow) -> Result<(), Refused> {
     let opening = registry::Opening {
         seats: row.seats,
         options: row.options.clone(),
@@ -158,56 +166,56 @@ fn try_out(app: &App, game: &dyn AnyGame, row: &TableRow) -> Result<(), Refused>
 }
 
 /// The same people and bots at a new table; whoever asks first is its host.
-pub async fn again(visit: Visit, State(app): State<App>, Path(id): Path<String>) -> Response {
+pub async fn again(visit: Visit, State(app): State<AppState>, Path(id): Path<String>) -> Response {
     let played = repeat(&visit, &app, &id).await;
     answer(&visit, played)
 }
 
-async fn repeat(visit: &Visit, app: &App, id: &str) -> Result<Response, Oops> {
-    let room = app.hub.room(id).await?.ok_or_else(Oops::not_found)?;
-    let guest = visit.guest.clone().ok_or_else(|| Oops::forbidden("no-seat"))?;
+async fn repeat(visit: &Visit, app: &AppState, id: &str) -> Result<Response, HttpError> {
+    let room = app.hub.room(id).await?.ok_or_else(HttpError::not_found)?;
+    let guest = visit.guest.clone().ok_or_else(|| HttpError::forbidden("no-seat"))?;
     let new = secret::id();
     let (copy, name) = (guest.clone(), new.clone());
     let next = room.ask(move |room| next_table(room, &copy, name)).await?;
     let (row, seats) = match next? {
-        Next::There(table) => return Ok(done(visit, json!({ "table": table }), &format!("/t/{table}"))),
-        Next::New(row, seats) => (row, seats),
+        NextTable::There(table) => return Ok(done(visit, json!({ "table": table }), &format!("/t/{table}"))),
+        NextTable::New(row, seats) => (row, seats),
     };
     app.hub.add(&row, &seats).await?;
-    let table = app.hub.room(&new).await?.ok_or_else(Oops::not_found)?;
+    let table = app.hub.room(&new).await?.ok_or_else(HttpError::not_found)?;
     if seats.iter().all(|seat| seat.guest.is_none() || seat.guest.as_ref() == Some(&guest.id)) {
         // All who play sit at this device: no need to wait for anybody.
-        table.ask(move |room| room.start(&guest.id)).await?.map_err(Oops::conflict)?;
+        table.ask(move |room| room.start(&guest.id)).await?.map_err(HttpError::conflict)?;
     }
     Ok(done(visit, json!({ "table": new }), &format!("/t/{new}")))
 }
 
-enum Next {
+enum NextTable {
     There(String),
     New(Box<TableRow>, Vec<SeatRow>),
 }
 
-fn next_table(room: &mut Room, guest: &GuestRow, id: String) -> Result<Next, Oops> {
+fn next_table(room: &mut Room, guest: &GuestRow, id: String) -> Result<NextTable, HttpError> {
     if room.seat_of(Some(&guest.id)).is_none() {
-        return Err(Oops::forbidden("no-seat"));
+        return Err(HttpError::forbidden("no-seat"));
     }
     if room.row.state != TableState::Over {
-        return Err(Oops::conflict(Text::new("not-over")));
+        return Err(HttpError::conflict(Text::new("not-over")));
     }
     if let Some(again) = &room.row.again {
-        return Ok(Next::There(again.clone()));
+        return Ok(NextTable::There(again.clone()));
     }
     room.row.again = Some(id.clone());
     room.unsaved.room = true;
     let mut row = new_table(room.game, room.row.seats, room.row.options.clone(), room.row.public, guest);
     row.id = id;
-    row.manners = Manners { removed: Vec::new(), guide: false, ..room.row.manners.clone() };
+    row.manners = TableSettings { removed: Vec::new(), guide: false, ..room.row.manners.clone() };
     // Whoever had a bot play for him is asked to play again himself.
     let seats = room.seats.iter().map(|seat| match &seat.guest {
         Some(_) => SeatRow { bot: None, summary: String::new(), ..seat.clone() },
         None => seat.clone(),
     });
-    Ok(Next::New(Box::new(row), seats.collect()))
+    Ok(NextTable::New(Box::new(row), seats.collect()))
 }
 
 pub(super) fn new_table(
@@ -229,7 +237,7 @@ pub(super) fn new_table(
         strings: Vec::new(),
         again: None,
         given: None,
-        manners: Manners::default(),
+        manners: TableSettings::default(),
     }
 }
 

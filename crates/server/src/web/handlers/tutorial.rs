@@ -3,9 +3,9 @@
 use super::done;
 use super::tables::{bot, new_table, sits};
 use crate::room::LEARNER;
-use crate::web::body::Body;
-use crate::web::http_error::Oops;
-use crate::web::router::{App, answer};
+use crate::web::body::FormOrJson;
+use crate::web::http_error::HttpError;
+use crate::web::router::{AppState, answer};
 use crate::web::visit::Visit;
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -14,7 +14,7 @@ use serde_json::json;
 
 /// Which game.
 #[derive(Deserialize)]
-pub struct Learn {
+pub struct StartTutorialForm {
     game: String,
     #[serde(default)]
     string: String,
@@ -22,25 +22,29 @@ pub struct Learn {
 
 /// Read on from a step, or play on without the guide.
 #[derive(Deserialize)]
-pub struct Turn {
+pub struct TutorialForm {
     /// The step from which the page tells; without it the guide is let go.
     from: Option<usize>,
 }
 
 /// Opens a table to learn at and begins.
-pub async fn learn(mut visit: Visit, State(app): State<App>, Body(body): Body<Learn>) -> Response {
+pub async fn learn(
+    mut visit: Visit,
+    State(app): State<AppState>,
+    FormOrJson(body): FormOrJson<StartTutorialForm>,
+) -> Response {
     let begun = async {
-        let Learn { game, string } = body?;
-        let game = registry::find(&game).ok_or_else(Oops::not_found)?;
-        let guide = game.guide().ok_or_else(Oops::not_found)?;
+        let StartTutorialForm { game, string } = body?;
+        let game = registry::find(&game).ok_or_else(HttpError::not_found)?;
+        let guide = game.guide().ok_or_else(HttpError::not_found)?;
         let guest = visit.known(&app).await?;
         let mut row = new_table(game, guide.seats, guide.options.clone(), false, &guest);
         row.manners.guide = true;
         let mut list = vec![bot(crate::room::usual()); usize::from(guide.seats)];
         list[LEARNER.index()] = sits(&guest, &string);
         app.hub.add(&row, &list).await?;
-        let room = app.hub.room(&row.id).await?.ok_or_else(Oops::not_found)?;
-        room.ask(move |room| room.start(&guest.id)).await?.map_err(Oops::conflict)?;
+        let room = app.hub.room(&row.id).await?.ok_or_else(HttpError::not_found)?;
+        room.ask(move |room| room.start(&guest.id)).await?.map_err(HttpError::conflict)?;
         Ok(done(&visit, json!({ "table": row.id }), &format!("/t/{}", row.id)))
     };
     let begun = begun.await;
@@ -48,10 +52,15 @@ pub async fn learn(mut visit: Visit, State(app): State<App>, Body(body): Body<Le
 }
 
 /// The learner turns the page.
-pub async fn turn(visit: Visit, State(app): State<App>, Path(id): Path<String>, Body(body): Body<Turn>) -> Response {
+pub async fn turn(
+    visit: Visit,
+    State(app): State<AppState>,
+    Path(id): Path<String>,
+    FormOrJson(body): FormOrJson<TutorialForm>,
+) -> Response {
     let turned = async {
-        let Turn { from } = body?;
-        let room = app.hub.room(&id).await?.ok_or_else(Oops::not_found)?;
+        let TutorialForm { from } = body?;
+        let room = app.hub.room(&id).await?.ok_or_else(HttpError::not_found)?;
         let guest = visit.id().map(str::to_owned);
         let turned = room.ask(move |room| {
             if room.seat_of(guest.as_deref()) != Some(LEARNER) {
@@ -63,7 +72,7 @@ pub async fn turn(visit: Visit, State(app): State<App>, Path(id): Path<String>, 
             }
             Some(room.rehearses())
         });
-        let rehearses = turned.await?.ok_or_else(|| Oops::forbidden("no-seat"))?;
+        let rehearses = turned.await?.ok_or_else(|| HttpError::forbidden("no-seat"))?;
         Ok(done(&visit, json!({ "ok": true, "rehearsal": rehearses }), &format!("/t/{id}")))
     };
     let turned = turned.await;
