@@ -2,11 +2,11 @@
 
 use crate::pages::talk::Heard;
 use crate::room::table_settings::TableSettings;
-use crate::room::{MAX_MESSAGE_CHARS, fit_line};
+use crate::room::{MAX_MESSAGE_CHARS, clean_message};
 use crate::web::body::FormOrJson;
 use crate::web::events;
 use crate::web::handlers::{chat, hotseat, lobby, play, profile, records, tables};
-use crate::web::visit::{self, MAX_NAME_CHARS, fit_name};
+use crate::web::visit::{self, MAX_NAME_CHARS, clean_name};
 use axum::extract::{FromRequest, Request};
 use axum::http::header::{CONTENT_TYPE, COOKIE};
 use axum::http::{HeaderMap, HeaderValue};
@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 
 /// Two bytes choose the door and how the rest is written: as JSON, as a form, or as something else. The rest is also tried as a
 /// line of talk, a name, a cookie, a table's manners and a place in the stream.
-pub fn door(bytes: &[u8]) {
+pub fn fuzz_request(bytes: &[u8]) {
     let [which, kind, body @ ..] = bytes else { return };
     let kind = ["application/json", "application/x-www-form-urlencoded", "text/plain"][usize::from(*kind) % 3];
     let doors: &[fn(&'static str, Vec<u8>)] = &[
@@ -53,7 +53,7 @@ fn read<T: DeserializeOwned>(kind: &'static str, body: Vec<u8>) {
     // Nothing is waited for: the whole body is there.
     let read = tokio::runtime::Builder::new_current_thread()
         .build()
-        .map(|house| house.block_on(FormOrJson::<T>::from_request(request, &())));
+        .map(|runtime| runtime.block_on(FormOrJson::<T>::from_request(request, &())));
     if let Ok(Ok(FormOrJson(Err(no)))) = read {
         assert!(no.status.is_client_error(), "{no:?}");
     }
@@ -61,17 +61,17 @@ fn read<T: DeserializeOwned>(kind: &'static str, body: Vec<u8>) {
 
 /// What is read of a text.
 fn words(text: &str) {
-    if let Ok(line) = fit_line(text) {
+    if let Ok(line) = clean_message(text) {
         assert!(line.chars().count() <= MAX_MESSAGE_CHARS && !line.chars().any(char::is_control));
-        assert_eq!(fit_line(&line).as_ref(), Ok(&line), "what is fit stays as it is");
+        assert_eq!(clean_message(&line).as_ref(), Ok(&line), "what is fit stays as it is");
     }
-    if let Some(name) = fit_name(text) {
+    if let Some(name) = clean_name(text) {
         assert!(name.chars().count() <= MAX_NAME_CHARS && !name.is_empty());
     }
     let heard = Heard::read(text);
     assert_eq!(Heard::read(&heard.to_string()), heard);
-    events::read_twice(text);
-    let _ = TableSettings::read(text);
+    events::check_round_trip(text);
+    let _ = TableSettings::from_stored(text);
     if let Ok(value) = HeaderValue::from_str(text) {
         let headers: HeaderMap = [(COOKIE, value)].into_iter().collect();
         let _ = visit::cookie(&headers, "guest");

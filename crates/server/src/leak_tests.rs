@@ -40,18 +40,18 @@ async fn compare(plan: &Comparison, seed: u64) -> usize {
     let sides = [TestServer::open(plan, viewer, seed, 1).await, TestServer::open(plan, viewer, seed, 2).await];
     let (hidden, mut differ, mut compared) = (plan.hidden, false, 0);
 
-    let fell = sides[0].ask(table_pair::begin).await;
-    match sides[1].ask(move |room| table_pair::begin_like(room, &fell, viewer, hidden)).await {
+    let fell = sides[0].execute(table_pair::begin).await;
+    match sides[1].execute(move |room| table_pair::begin_like(room, &fell, viewer, hidden)).await {
         Some(other) => differ |= other,
         None => return 0,
     }
     for side in &sides {
-        side.ask(move |room| test_server::raise(room, viewer)).await;
+        side.execute(move |room| test_server::confirm_seat(room, viewer)).await;
         side.listen().await;
     }
     for step in 0..plan.steps {
-        let Some((actor, mut legal)) = sides[0].ask(|room| wishes(room)).await else { break };
-        let Some((other, possible)) = sides[1].ask(|room| wishes(room)).await else { break };
+        let Some((actor, mut legal)) = sides[0].execute(|room| wishes(room)).await else { break };
+        let Some((other, possible)) = sides[1].execute(|room| wishes(room)).await else { break };
         assert_eq!(actor, other, "whom the game waits for is known to all");
         assert!(
             actor != viewer || legal == possible,
@@ -63,14 +63,14 @@ async fn compare(plan: &Comparison, seed: u64) -> usize {
             break;
         }
         let line = table_pair::choose(&legal, hidden, &mut rng);
-        let up = move |room: &mut Room| test_server::raise(room, viewer);
-        let played = sides[0].ask(move |room| (lead(room, actor, line), up(room)).0).await;
+        let up = move |room: &mut Room| test_server::confirm_seat(room, viewer);
+        let played = sides[0].execute(move |room| (lead(room, actor, line), up(room)).0).await;
         let copy = played.clone();
-        let Some(other) = sides[1].ask(move |room| (follow(room, &copy, viewer, hidden), up(room)).0).await else {
+        let Some(other) = sides[1].execute(move |room| (follow(room, &copy, viewer, hidden), up(room)).0).await else {
             break;
         };
         differ |= other;
-        let shown = [sides[0].ask(table_pair::shown).await, sides[1].ask(table_pair::shown).await];
+        let shown = [sides[0].execute(table_pair::shown).await, sides[1].execute(table_pair::shown).await];
         if hidden.shows && shown[0] != shown[1] {
             break; // an effect has shown a hand, so there is a difference to see
         }
@@ -150,7 +150,7 @@ async fn bots_take_their_time_from_one_distribution() {
     for pace in Pace::ALL {
         let (clock, waits) = test_server::bots_alone(Duration::from_secs(1), pace, 60).await;
         assert!(waits.len() >= 60, "{}", waits.len());
-        let usual = pace.of(Duration::from_secs(1));
+        let usual = pace.scale(Duration::from_secs(1));
         for took in waits {
             assert!(took >= usual * 60 / 100 && took <= usual * 140 / 100, "{pace:?}: {took:?}");
         }

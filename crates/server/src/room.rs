@@ -30,8 +30,8 @@ mod windows;
 #[cfg(test)]
 mod windows_tests;
 
-pub use bot_turns::{BotTurn, DECLINE, usual};
-pub use chat::{ChatLog, MAX_MESSAGE_CHARS, fit_line};
+pub use bot_turns::{BotTurn, DECLINE, default_bot};
+pub use chat::{ChatLog, MAX_MESSAGE_CHARS, clean_message};
 pub use clocks::{ClockReading, Uptime};
 pub use hotseat::DeviceSeat;
 pub use moves::{MoveResult, Sure};
@@ -71,38 +71,38 @@ pub struct Room {
     /// What is played.
     pub game: &'static dyn AnyGame,
     pack: Arc<Pack>,
-    pub(crate) play: Option<Box<dyn AnyTable>>,
+    pub(crate) session: Option<Box<dyn AnyTable>>,
     /// How many rows its log has.
     steps: i64,
     /// Rows that a new version of the rules did not accept, and why.
-    refused: Option<(Vec<StepRow>, ReplayFailure)>,
+    rejected_steps: Option<(Vec<StepRow>, ReplayFailure)>,
     /// Where in the story something is told that is not of the game: somebody took a move back, a bot took a seat.
-    pub(crate) asides: Vec<(usize, Shared<Text>)>,
+    pub(crate) table_events: Vec<(usize, Shared<Text>)>,
     /// How far the learner is, while what happens is written in a guide.
-    rehearsal: Option<Tutorial>,
-    pub(crate) eyes: Vec<ViewerState>,
-    pub(crate) drawings: RefCell<RenderCache>,
+    tutorial: Option<Tutorial>,
+    pub(crate) viewers: Vec<ViewerState>,
+    pub(crate) render_cache: RefCell<RenderCache>,
     pub(crate) decisions: Vec<Decision>,
-    timers: Vec<BotTimer>,
+    bot_timers: Vec<BotTimer>,
     /// How often everybody looked up: scenes are what costs time.
     #[cfg(test)]
-    pub(crate) looks: usize,
+    pub(crate) viewer_updates: usize,
     /// What a seat wants to be asked.
-    wishes: Vec<SeatPolicies>,
+    pass_policies: Vec<SeatPolicies>,
     /// What time it is, by the house's clock: set by the room's task before anything is done.
     pub now: Duration,
     /// Who is here, and what people ask of each other.
-    company: Participants,
+    participants: Participants,
     clocks: Clocks,
     /// How much of its story each seat's player has read.
     read: Vec<usize>,
     /// The summaries of the seats, as they are kept and as they are read.
     summaries: Vec<(String, Summary)>,
     /// Who stands in front of each device with several seats, and as it was last told.
-    stands: Vec<SharedDevice>,
-    stands_told: Vec<SharedDevice>,
+    devices: Vec<SharedDevice>,
+    devices_sent: Vec<SharedDevice>,
     /// What people said.
-    pub talk: ChatLog,
+    pub chat: ChatLog,
     /// What the database does not know yet.
     pub unsaved: Unsaved,
 }
@@ -113,9 +113,9 @@ pub struct Unsaved {
     /// Steps, in order.
     pub steps: Vec<StepRow>,
     /// Seats or state have changed.
-    pub room: bool,
+    pub table_changed: bool,
     /// What was said, in order.
-    pub talk: Vec<ChatRow>,
+    pub chat: Vec<ChatRow>,
 }
 
 impl Room {
@@ -128,43 +128,43 @@ impl Room {
             seats,
             game,
             pack,
-            play: None,
+            session: None,
             steps: 0,
-            refused: None,
-            asides: Vec::new(),
-            rehearsal: None,
-            eyes: Vec::new(),
-            drawings: RefCell::default(),
+            rejected_steps: None,
+            table_events: Vec::new(),
+            tutorial: None,
+            viewers: Vec::new(),
+            render_cache: RefCell::default(),
             decisions: vec![Decision::default(); count],
-            timers: vec![BotTimer::default(); count],
+            bot_timers: vec![BotTimer::default(); count],
             #[cfg(test)]
-            looks: 0,
-            wishes: vec![SeatPolicies::default(); count],
+            viewer_updates: 0,
+            pass_policies: vec![SeatPolicies::default(); count],
             now: Duration::ZERO,
-            company: Participants::default(),
+            participants: Participants::default(),
             clocks: Clocks::default(),
             read: vec![0; count],
             summaries: vec![Default::default(); count],
-            stands: Vec::new(),
-            stands_told: Vec::new(),
-            talk: ChatLog::default(),
+            devices: Vec::new(),
+            devices_sent: Vec::new(),
+            chat: ChatLog::default(),
             unsaved: Unsaved::default(),
         };
-        room.clocks = Clocks::new(room.row.manners.clock, room.row.seats);
+        room.clocks = Clocks::new(room.row.settings.clock, room.row.seats);
         if room.row.state != TableState::Lobby {
             // Who plays for whom is told by the steps.
             room.seats.iter_mut().filter(|seat| seat.guest.is_some()).for_each(|seat| seat.bot = None);
-            room.begin();
-            room.repeat(steps);
-            room.find_place();
+            room.open_session();
+            room.replay_steps(steps);
+            room.restore_tutorial();
         }
-        room.wish_as_before();
-        room.read_as_before();
+        room.load_pass_policies();
+        room.load_summaries();
         Some(room)
     }
 
     /// Lays the table out.
-    fn begin(&mut self) {
+    fn open_session(&mut self) {
         let opening = Opening {
             seats: self.row.seats,
             options: self.row.options.clone(),
@@ -172,17 +172,17 @@ impl Room {
             seed: Seed(self.row.seed.clone()),
             strings: self.row.strings.clone(),
         };
-        match self.lay(opening) {
-            Ok(play) => {
-                self.play = Some(play);
-                self.find_guide();
+        match self.new_session(opening) {
+            Ok(session) => {
+                self.session = Some(session);
+                self.load_tutorial();
             }
-            Err(why) => self.refused = Some((Vec::new(), ReplayFailure::unlaid(why))),
+            Err(why) => self.rejected_steps = Some((Vec::new(), ReplayFailure::not_opened(why))),
         }
     }
 
     /// A new table, or one that goes on from what is given.
-    fn lay(&self, opening: Opening) -> Result<Box<dyn AnyTable>, Text> {
+    fn new_session(&self, opening: Opening) -> Result<Box<dyn AnyTable>, Text> {
         let Some(given) = &self.row.given else {
             return self.game.open(&self.pack, opening).map_err(|no| no.text);
         };
@@ -193,92 +193,95 @@ impl Room {
     }
 
     /// Plays the rows again. What viewers had been told by then stands with the last row, so nobody has to look up in between.
-    fn repeat(&mut self, rows: Vec<StepRow>) {
-        let marks = rows.last().map(|row| SavedVersions::read(&row.seen, &self.row, rows.len()));
+    fn replay_steps(&mut self, rows: Vec<StepRow>) {
+        let marks = rows.last().map(|row| SavedVersions::from_stored(&row.seen, &self.row, rows.len()));
         if let Some(row) = rows.last() {
-            self.clocks.read(SavedVersions::clocks(&row.seen));
+            self.clocks.restore(SavedVersions::stored_clocks(&row.seen));
         }
         let mut rows = rows.into_iter();
         while let Some(row) = rows.next() {
-            if let Err(why) = self.repeat_one(&row) {
-                self.refused = Some((std::iter::once(row).chain(rows).collect(), why));
+            if let Err(why) = self.replay_step(&row) {
+                self.rejected_steps = Some((std::iter::once(row).chain(rows).collect(), why));
                 break;
             }
         }
-        let over = self.play.as_ref().is_some_and(|play| play.next() == engine::Next::Over);
-        let state = match &self.refused {
+        let over = self.session.as_ref().is_some_and(|session| session.next() == engine::Next::Over);
+        let state = match &self.rejected_steps {
             Some(_) => TableState::Ended,
             None if over => TableState::Over,
             None => TableState::Running,
         };
         if state != TableState::Running {
-            self.rehearsal = None;
+            self.tutorial = None;
         }
-        self.unsaved.room |= state != self.row.state;
+        self.unsaved.table_changed |= state != self.row.state;
         self.row.state = state;
         match marks {
-            Some(marks) if self.refused.is_none() => self.look_from(marks),
+            Some(marks) if self.rejected_steps.is_none() => self.restore_versions(marks),
             // Whoever saw the game before it was ended is told everything anew.
-            Some(marks) => self.look_from(marks.later()),
-            None => self.look(),
+            Some(marks) => self.restore_versions(marks.advanced()),
+            None => self.update_viewers(),
         }
     }
 
-    fn repeat_one(&mut self, row: &StepRow) -> Result<(), ReplayFailure> {
+    fn replay_step(&mut self, row: &StepRow) -> Result<(), ReplayFailure> {
         self.steps += 1;
-        let Some(play) = &mut self.play else { return Err(self.unlaid()) };
+        let Some(session) = &mut self.session else { return Err(self.opening_failure()) };
         let seat = Seat(row.seat.unwrap_or_default());
         match row.kind {
-            StepKind::Chance => match play.chance_if_due() {
+            StepKind::Chance => match session.chance_if_due() {
                 Some(line) if line == row.line => Ok(()),
-                Some(line) => Err(ReplayFailure::fell(&row.line, &line)),
-                None => Err(ReplayFailure::nothing_falls(&row.line)),
+                Some(line) => Err(ReplayFailure::chance_differs(&row.line, &line)),
+                None => Err(ReplayFailure::chance_not_due(&row.line)),
             },
-            StepKind::Given => play.resolve_chance(&row.line).map_err(|no| ReplayFailure::refused(&row.line, no.text)),
+            StepKind::Given => {
+                session.resolve_chance(&row.line).map_err(|no| ReplayFailure::step_refused(&row.line, no.text))
+            }
             StepKind::Freed => {
-                play.remark(engine::record::REHEARSED, &row.line);
-                self.rehearsal = None;
+                session.remark(engine::record::REHEARSED, &row.line);
+                self.tutorial = None;
                 Ok(())
             }
             StepKind::Action => {
-                let done = play.act(seat, &row.line);
-                self.decisions[seat.index()].acted();
-                done.map_err(|no| ReplayFailure::refused(&row.line, no.text))
+                let done = session.act(seat, &row.line);
+                self.decisions[seat.index()].mark_answered();
+                done.map_err(|no| ReplayFailure::step_refused(&row.line, no.text))
             }
             StepKind::Back => {
-                let done = self.undo(seat);
-                done.map(|_| ()).map_err(|why| ReplayFailure::refused(&row.line, why.text()))
+                let done = self.undo_latest(seat);
+                done.map(|_| ()).map_err(|why| ReplayFailure::step_refused(&row.line, why.text()))
             }
             StepKind::Agreed => {
-                let done = self.undo_agreed(seat);
-                done.map(|_| ()).map_err(|why| ReplayFailure::refused(&row.line, why.text()))
+                let done = self.undo_by_vote(seat);
+                done.map(|_| ()).map_err(|why| ReplayFailure::step_refused(&row.line, why.text()))
             }
-            StepKind::Table => match TableEvent::read(&row.line) {
-                Some(aside) => {
-                    self.hear(seat, aside);
+            StepKind::Table => match TableEvent::from_stored(&row.line) {
+                Some(event) => {
+                    self.apply_event(seat, event);
                     Ok(())
                 }
-                None => {
-                    Err(ReplayFailure::refused(&row.line, Text::new("refused-not-now").with("line", row.line.as_str())))
-                }
+                None => Err(ReplayFailure::step_refused(
+                    &row.line,
+                    Text::new("refused-not-now").with("line", row.line.as_str()),
+                )),
             },
         }
     }
 
     /// Why there is no table to repeat anything at.
-    fn unlaid(&self) -> ReplayFailure {
-        let known = self.refused.as_ref().map(|(_, why)| why.clone());
-        known.unwrap_or_else(|| ReplayFailure::unlaid(Text::new("lobby-cannot-start")))
+    fn opening_failure(&self) -> ReplayFailure {
+        let known = self.rejected_steps.as_ref().map(|(_, why)| why.clone());
+        known.unwrap_or_else(|| ReplayFailure::not_opened(Text::new("lobby-cannot-start")))
     }
 
     /// The game, once it has begun.
-    pub fn play(&self) -> Option<&dyn AnyTable> {
-        self.play.as_deref()
+    pub fn session(&self) -> Option<&dyn AnyTable> {
+        self.session.as_deref()
     }
 
     /// Why a new version of the rules ended this game.
-    pub fn ended(&self, lang: Lang) -> Option<String> {
-        self.refused.as_ref().map(|(_, why)| why.say(lang, self.game.words()))
+    pub fn ended_reason(&self, lang: Lang) -> Option<String> {
+        self.rejected_steps.as_ref().map(|(_, why)| why.describe(lang, self.game.words()))
     }
 
     /// Where this guest sits: the first of his seats, if he holds several.
@@ -303,11 +306,11 @@ impl Room {
 
     /// A seat's word.
     pub fn seat_word(&self, seat: Seat) -> &'static str {
-        self.play.as_ref().map_or_else(|| self.words_of_seats()[seat.index()], |play| play.seat_name(seat))
+        self.session.as_ref().map_or_else(|| self.preview_seat_words()[seat.index()], |session| session.seat_name(seat))
     }
 
     /// The seats' words at a table like this one.
-    fn words_of_seats(&self) -> Vec<&'static str> {
+    fn preview_seat_words(&self) -> Vec<&'static str> {
         let opening = Opening {
             seats: self.row.seats,
             options: self.row.options.clone(),
@@ -323,11 +326,11 @@ impl Room {
 
     /// The record: whole once the game is over, as far as it went if a new version ended it, and nobody's business before.
     pub fn record(&self) -> Option<Record> {
-        let play = self.play.as_ref()?;
-        match &self.refused {
-            None => (self.row.state == TableState::Over).then(|| play.record()),
+        let session = self.session.as_ref()?;
+        match &self.rejected_steps {
+            None => (self.row.state == TableState::Over).then(|| session.record()),
             Some((rows, why)) => {
-                let mut record = play.record();
+                let mut record = session.record();
                 let word = |seat: Option<u8>| self.seat_word(Seat(seat.unwrap_or_default())).to_owned();
                 let mut fallen = record.fallen();
                 for row in rows {
@@ -345,26 +348,28 @@ impl Room {
                         }
                     });
                 }
-                record.lines.push(Line::Table { table: "ended".into(), line: why.say(Lang::En, self.game.words()) });
+                record
+                    .lines
+                    .push(Line::Table { table: "ended".into(), line: why.describe(Lang::En, self.game.words()) });
                 Some(record)
             }
         }
     }
 
     /// What is to happen by itself, and when: somebody is away, a clock runs out, a question is too old.
-    pub fn alarm(&self) -> Option<Duration> {
-        [self.away_due(), self.clock_due(), self.asking_due()].into_iter().flatten().min()
+    pub fn next_alarm(&self) -> Option<Duration> {
+        [self.next_absence(), self.next_clock_expiry(), self.undo_vote_deadline()].into_iter().flatten().min()
     }
 
     /// It is time for that.
-    pub fn ring(&mut self) {
-        self.look_round();
-        self.time_is_up();
-        self.give_up_asking();
+    pub fn handle_alarm(&mut self) {
+        self.forget_absent();
+        self.handle_expired_clocks();
+        self.expire_undo_vote();
     }
 
     /// What is promised about the dice before anybody sits down. A rehearsal throws none and promises nothing.
-    pub fn commitment(&self) -> Option<String> {
-        (!self.rehearses()).then(|| Seed(self.row.seed.clone()).commitment())
+    pub fn dice_commitment(&self) -> Option<String> {
+        (!self.in_tutorial()).then(|| Seed(self.row.seed.clone()).commitment())
     }
 }

@@ -58,13 +58,24 @@ const SCHEMA: &[&str] = &[
         at INTEGER NOT NULL, UNIQUE (guest, muted)) STRICT",
 ];
 
-/// Why the database did not do what it was asked.
+/// Why a request to the database failed.
 #[derive(Clone, Debug)]
-pub struct StoreError(pub String);
+pub enum StoreError {
+    /// The room's task or the server is ending.
+    ShuttingDown,
+    /// The database is closed.
+    Closed,
+    /// The database or its contents are at fault.
+    Failed(String),
+}
 
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        match self {
+            StoreError::ShuttingDown => f.write_str("the house is closing"),
+            StoreError::Closed => f.write_str("the database is closed"),
+            StoreError::Failed(why) => f.write_str(why),
+        }
     }
 }
 
@@ -72,7 +83,7 @@ impl std::error::Error for StoreError {}
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        StoreError(error.to_string())
+        StoreError::Failed(error.to_string())
     }
 }
 
@@ -84,18 +95,21 @@ pub type StoreResult<T = ()> = Result<T, StoreError>;
 pub struct Store {
     pool: SqlitePool,
     writer: mpsc::Sender<Batch>,
-    known: Arc<Mutex<GuestCache>>,
+    guest_cache: Arc<Mutex<GuestCache>>,
 }
 
 impl Store {
     /// Opens the database, makes it if it is not there, and brings its tables up to date.
     pub async fn open(url: &str) -> StoreResult<Store> {
         let path = url.strip_prefix("sqlite:").ok_or_else(|| {
-            StoreError(format!("the database \"{}\" is not of a known kind; write sqlite:FILE", engine::quoted(url)))
+            StoreError::Failed(format!(
+                "the database \"{}\" is not of a known kind; write sqlite:FILE",
+                engine::quoted(url)
+            ))
         })?;
         let file = path.trim_start_matches("//");
         if let Some(folder) = Path::new(file).parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            std::fs::create_dir_all(folder).map_err(|e| StoreError(format!("{}: {e}", folder.display())))?;
+            std::fs::create_dir_all(folder).map_err(|e| StoreError::Failed(format!("{}: {e}", folder.display())))?;
         }
         let options = SqliteConnectOptions::from_str(url)?
             .create_if_missing(true)
@@ -107,7 +121,7 @@ impl Store {
         let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options.clone()).await?;
         migrate(&pool).await?;
         let writer = writer::start(options.connect().await?);
-        Ok(Store { pool, writer, known: Arc::default() })
+        Ok(Store { pool, writer, guest_cache: Arc::default() })
     }
 
     /// Does the database answer?
@@ -127,7 +141,7 @@ async fn migrate(pool: &SqlitePool) -> StoreResult {
     let done: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(pool).await?;
     let done = usize::try_from(done).unwrap_or_default();
     if done > SCHEMA.len() {
-        return Err(StoreError("this database was made by a newer version of Longhall".into()));
+        return Err(StoreError::Failed("this database was made by a newer version of Longhall".into()));
     }
     for (n, statement) in SCHEMA.iter().enumerate().skip(done) {
         let mut both = pool.begin().await?;

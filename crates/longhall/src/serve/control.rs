@@ -44,10 +44,10 @@ pub fn obey(test: TcpStream, control: TestControl, runtime: Handle) -> Result<()
 
 fn command(line: &str, control: &TestControl, runtime: &Handle) -> bool {
     match line.split_once(' ').unwrap_or((line, "")) {
-        ("hold", "") => runtime.block_on(control.hold()),
-        ("release", "") => control.release(),
+        ("hold", "") => runtime.block_on(control.pause_automation()),
+        ("release", "") => control.resume_automation(),
         ("advance", time) => match time.parse() {
-            Ok(time) => control.advance(Duration::from_millis(time)),
+            Ok(time) => control.advance_clock(Duration::from_millis(time)),
             Err(_) => return false,
         },
         _ => return false,

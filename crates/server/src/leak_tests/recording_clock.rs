@@ -40,12 +40,12 @@ impl Clock for RecordingClock {
         Duration::ZERO
     }
 
-    fn until(&self, then: Duration) -> Sleep {
+    fn sleep_until(&self, then: Duration) -> Sleep {
         self.with(|inner| inner.waits.push(then));
         if self.with(|inner| inner.ends) { Box::pin(std::future::ready(())) } else { Box::pin(std::future::pending()) }
     }
 
-    fn number(&self) -> u64 {
+    fn random_number(&self) -> u64 {
         self.with(|inner| {
             inner.taken += 1;
             inner.dice.next_u64()

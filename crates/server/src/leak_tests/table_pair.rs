@@ -83,16 +83,16 @@ pub struct PlayedStep {
 
 /// Whom the game waits for first, and what he may do.
 pub fn wishes(room: &Room) -> Option<(Seat, Vec<String>)> {
-    let play = room.play()?;
-    let Next::Seats { must, .. } = play.next() else { return None };
+    let session = room.session()?;
+    let Next::Seats { must, .. } = session.next() else { return None };
     let actor = must.first()?;
-    Some((actor, play.legal(actor)))
+    Some((actor, session.legal(actor)))
 }
 
 /// The cards in other hands that have been shown to somebody, as their own views tell it.
 pub fn shown(room: &mut Room) -> String {
     let known = |viewer: Seat| {
-        let view = room.play().map(|play| play.view(Viewer::Seat(viewer))).unwrap_or_default();
+        let view = room.session().map(|session| session.view(Viewer::Seat(viewer))).unwrap_or_default();
         let seats = view["seats"].as_object().into_iter().flatten();
         let others = seats.filter(|(word, _)| *word != room.seat_word(viewer));
         others.map(|(_, seat)| seat["known"].to_string()).collect::<String>()
@@ -110,32 +110,32 @@ pub fn choose(legal: &[String], hidden: &HiddenChance, rng: &mut QuickRng) -> St
 /// Begins; returns what fell.
 pub fn begin(room: &mut Room) -> Vec<String> {
     let host = room.row.host.clone();
-    room.lay_out(&host).expect("all are there");
+    room.start_before_chance(&host).expect("all are there");
     let mut fell = Vec::new();
-    room.go_on_by(&mut |play| play.chance_if_due().inspect(|line| fell.push(line.clone())));
+    room.advance_game_with(&mut |session| session.chance_if_due().inspect(|line| fell.push(line.clone())));
     fell
 }
 
 /// A line at the first table, and whatever falls.
 pub fn lead(room: &mut Room, actor: Seat, line: String) -> PlayedStep {
-    let said = room.choose(actor, &line, None, Sure::Yes);
+    let said = room.apply_action(actor, &line, None, Sure::Yes);
     assert_eq!(said, MoveResult::Done, "{line}");
     let mut fell = Vec::new();
-    room.go_on_by(&mut |play| play.chance_if_due().inspect(|line| fell.push(line.clone())));
+    room.advance_game_with(&mut |session| session.chance_if_due().inspect(|line| fell.push(line.clone())));
     PlayedStep { actor: room.seat_word(actor).to_owned(), line, fell }
 }
 
 /// The second table begins; says if something else is hidden there, nothing if it cannot follow.
 pub fn begin_like(room: &mut Room, fell: &[String], viewer: Seat, hidden: &HiddenChance) -> Option<bool> {
     let host = room.row.host.clone();
-    room.lay_out(&host).expect("all are there");
+    room.start_before_chance(&host).expect("all are there");
     fall_like(room, &PlayedStep { actor: String::new(), line: String::new(), fell: fell.to_vec() }, viewer, hidden)
 }
 
 /// The second table does the same; says if something else is hidden there, nothing if it cannot follow.
 pub fn follow(room: &mut Room, played: &PlayedStep, viewer: Seat, hidden: &HiddenChance) -> Option<bool> {
     let actor = Seat::all(room.row.seats).find(|seat| room.seat_word(*seat) == played.actor)?;
-    (room.choose(actor, &played.line, None, Sure::Yes) == MoveResult::Done).then_some(())?;
+    (room.apply_action(actor, &played.line, None, Sure::Yes) == MoveResult::Done).then_some(())?;
     fall_like(room, played, viewer, hidden)
 }
 
@@ -143,8 +143,8 @@ fn fall_like(room: &mut Room, played: &PlayedStep, viewer: Seat, hidden: &Hidden
     let (word, cards) = (room.seat_word(viewer), cards(room));
     let mut left = played.fell.iter();
     let (mut differs, mut lost) = (false, false);
-    room.go_on_by(&mut |play| {
-        if play.next() != Next::Chance {
+    room.advance_game_with(&mut |session| {
+        if session.next() != Next::Chance {
             return None;
         }
         let Some(fell) = left.next() else {
@@ -153,9 +153,9 @@ fn fall_like(room: &mut Room, played: &PlayedStep, viewer: Seat, hidden: &Hidden
         };
         let few = played.fell.len() <= hidden.few;
         let secret = few && (hidden.from)(fell, word, &played.actor, &played.line);
-        let fallen = secret.then(|| exchanged(play, fell, &cards)).flatten();
+        let fallen = secret.then(|| exchanged(session, fell, &cards)).flatten();
         differs |= fallen.is_some();
-        let fallen = fallen.or_else(|| play.resolve_chance(fell).is_ok().then(|| fell.clone()));
+        let fallen = fallen.or_else(|| session.resolve_chance(fell).is_ok().then(|| fell.clone()));
         lost |= fallen.is_none();
         fallen
     });
@@ -163,10 +163,10 @@ fn fall_like(room: &mut Room, played: &PlayedStep, viewer: Seat, hidden: &Hidden
 }
 
 /// Lets something else of the same kind fall, if something else is possible.
-fn exchanged(play: &mut dyn AnyTable, fell: &str, cards: &[String]) -> Option<String> {
+fn exchanged(session: &mut dyn AnyTable, fell: &str, cards: &[String]) -> Option<String> {
     let (verb, card) = fell.rsplit_once(' ')?;
     let others = cards.iter().filter(|other| *other != card).map(|other| format!("{verb} {other}"));
-    others.into_iter().find(|other| play.resolve_chance(other).is_ok())
+    others.into_iter().find(|other| session.resolve_chance(other).is_ok())
 }
 
 /// Every card and resource there is, by its word.

@@ -29,7 +29,7 @@ pub struct TestServer {
     /// The guest holds another seat too, and asks as this one.
     hot: bool,
     pub clock: Arc<RecordingClock>,
-    closing: watch::Sender<bool>,
+    shutdown: watch::Sender<bool>,
     folder: PathBuf,
     streams: Mutex<Vec<EventStream>>,
 }
@@ -42,16 +42,16 @@ struct EventStream {
 
 const NO_COOKIE: &str = "lang=pl";
 
-async fn house(folder: &PathBuf, clock: Arc<RecordingClock>, pace: Duration) -> RoomContext {
+async fn context(folder: &PathBuf, clock: Arc<RecordingClock>, pace: Duration) -> RoomContext {
     let _ = std::fs::remove_dir_all(folder);
     let store = Store::open(&format!("sqlite:{}", folder.join("hall.db").display())).await.expect("a database");
     RoomContext {
         store,
         pack: Arc::new(registry::Pack::ours()),
-        pace,
+        bot_pace: pace,
         clock,
         gate: AutomationGate::default(),
-        hours: crate::room::Uptime::default(),
+        uptime: crate::room::Uptime::default(),
     }
 }
 
@@ -68,7 +68,7 @@ fn table(game: &str, seats: u8, options: &[(&str, &str)], seed: u64) -> TableRow
         strings: Vec::new(),
         again: None,
         given: None,
-        manners: crate::room::table_settings::TableSettings::default(),
+        settings: crate::room::table_settings::TableSettings::default(),
     }
 }
 
@@ -88,9 +88,9 @@ impl TestServer {
             std::process::id()
         );
         let (folder, clock) = (std::env::temp_dir().join(name), Arc::new(RecordingClock::new(seed, false)));
-        let house = house(&folder, clock.clone(), Duration::from_secs(1)).await;
+        let context = context(&folder, clock.clone(), Duration::from_secs(1)).await;
         let guest = GuestRow { id: "g".into(), name: "Guest".into() };
-        house.store.add_guest(&guest, &secret::hash("token")).await.expect("a guest");
+        context.store.add_guest(&guest, &secret::hash("token")).await.expect("a guest");
         let mut seats = vec![bot(); usize::from(plan.seats)];
         let sits = SeatRow { guest: Some("g".into()), bot: None, name: guest.name, ..SeatRow::default() };
         if plan.hot {
@@ -98,36 +98,36 @@ impl TestServer {
         }
         seats[viewer.index()] = sits;
         let row = table(plan.hidden.game, plan.seats, plan.hidden.options, seed);
-        house.store.add_table(&row, &seats, &[]).await.expect("a table");
-        let (closing, closed) = watch::channel(false);
+        context.store.add_table(&row, &seats, &[]).await.expect("a table");
+        let (shutdown, closed) = watch::channel(false);
         let app = AppState {
-            hub: Arc::new(Hub::new(house)),
+            hub: Arc::new(Hub::new(context)),
             public_url: Some("https://hall.example".into()),
-            limits: Arc::new(RateLimiter::new(1_000_000, 1_000_000)),
+            rate_limiter: Arc::new(RateLimiter::new(1_000_000, 1_000_000)),
             metrics: Arc::new(Metrics::default()),
-            closing: closed,
+            shutdown: closed,
         };
         let room = app.hub.room("twin").await.expect("the store answers").expect("there is a table");
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let at = listener.local_addr().expect("an address");
         tokio::spawn(async move { axum::serve(listener, router(app)).await });
-        TestServer { at, room, viewer, hot: plan.hot, clock, closing, folder, streams: Mutex::default() }
+        TestServer { at, room, viewer, hot: plan.hot, clock, shutdown, folder, streams: Mutex::default() }
     }
 
     /// Does something in the room.
-    pub async fn ask<T: Send + 'static>(&self, work: impl FnOnce(&mut Room) -> T + Send + 'static) -> T {
-        self.room.ask(work).await.expect("the room answers")
+    pub async fn execute<T: Send + 'static>(&self, work: impl FnOnce(&mut Room) -> T + Send + 'static) -> T {
+        self.room.execute(work).await.expect("the room answers")
     }
 
     /// The seat's word, where the guest holds another seat too.
-    async fn word(&self) -> Option<&'static str> {
+    async fn seat_word(&self) -> Option<&'static str> {
         let (viewer, hot) = (self.viewer, self.hot);
-        self.ask(move |room| hot.then(|| room.seat_word(viewer))).await
+        self.execute(move |room| hot.then(|| room.seat_word(viewer))).await
     }
 
     /// Opens the streams of the seat and of somebody who watches.
     pub async fn listen(&self) {
-        let own = self.word().await.map_or_else(|| "twin:0".to_owned(), |word| format!("twin@{word}:0"));
+        let own = self.seat_word().await.map_or_else(|| "twin:0".to_owned(), |word| format!("twin@{word}:0"));
         for (seat, cookie) in [(Some(self.viewer), "guest=token"), (None, NO_COOKIE)] {
             let place = if seat.is_some() { &own } else { "twin:0" };
             let path = format!("/events?t={place}::0");
@@ -154,13 +154,13 @@ impl TestServer {
         let now = |room: &mut Room, seat: Option<Seat>| {
             room.catch_up(seat);
             let seating = seat.map_or_else(
-                || room.seating(None, &room.company_mark()),
-                |_| room.seating_for(room.front(Some("g")), &room.company_mark()),
+                || room.seating_fingerprint(None, &room.participants_fingerprint()),
+                |_| room.seating_for_device(room.device_seat(Some("g")), &room.participants_fingerprint()),
             );
             // Nobody talks here.
-            format!("{}:{seating}:0", room.eye(seat).map_or(0, |eye| eye.version))
+            format!("{}:{seating}:0", room.viewer_state(seat).map_or(0, |viewer_state| viewer_state.version))
         };
-        let own = self.word().await;
+        let own = self.seat_word().await;
         let told = |stream: &EventStream, seen: &str| {
             let bytes = stream.bytes.lock().expect("unspoilt");
             let seat = own.filter(|_| stream.seat.is_some()).map_or_else(String::new, |word| format!("@{word}"));
@@ -170,7 +170,7 @@ impl TestServer {
         };
         loop {
             // Whoever opens a stream is seen to come in, so what there is to be told may be more by now.
-            let seen = self.ask(move |room| [Some(viewer), None].map(|seat| now(room, seat))).await;
+            let seen = self.execute(move |room| [Some(viewer), None].map(|seat| now(room, seat))).await;
             let there = {
                 let streams = self.streams.lock().expect("unspoilt");
                 streams.iter().all(|stream| told(stream, &seen[usize::from(stream.seat.is_none())]))
@@ -193,7 +193,7 @@ impl TestServer {
         for cookie in ["guest=token", NO_COOKIE] {
             all.push(whole(self.at, "GET", "/t/twin/talk", cookie, "application/json", "").await);
         }
-        let own = self.word().await;
+        let own = self.seat_word().await;
         if let Some(word) = own {
             let path = format!("/t/twin?as={word}");
             all.push(whole(self.at, "GET", &path, "guest=token", "application/json", "").await);
@@ -215,7 +215,7 @@ impl TestServer {
         }
         // The picture in letters, narrow and wide, and when something happens by itself.
         let viewer = self.viewer;
-        all.push(self.ask(move |room| format!("{}\n{}", pictures(room, viewer), room.timers_for_test())).await);
+        all.push(self.execute(move |room| format!("{}\n{}", pictures(room, viewer), room.bot_timers_for_test())).await);
         all.push(self.clock.numbers_taken().to_string());
         all
     }
@@ -230,7 +230,7 @@ impl TestServer {
 
     /// Closes the house: its streams end by themselves.
     pub async fn close(self) {
-        let _ = self.closing.send(true);
+        let _ = self.shutdown.send(true);
         for stream in self.streams.into_inner().expect("unspoilt") {
             stream.reader.await.expect("the stream ends");
         }
@@ -240,19 +240,19 @@ impl TestServer {
 
 /// Where the viewer shares his device he is in front of it, whoever has to choose: in the same moment as what happened, so
 /// that streams tell of no curtain between.
-pub fn raise(room: &mut Room, viewer: Seat) {
+pub fn confirm_seat(room: &mut Room, viewer: Seat) {
     let word = room.seat_word(viewer);
     if room.row.state == TableState::Running {
-        room.raise("g", word).expect("his own seat");
+        room.confirm_seat("g", word).expect("his own seat");
     }
 }
 
 fn pictures(room: &mut Room, viewer: Seat) -> String {
     let mut all = String::new();
     room.catch_up(None);
-    for eye in [room.eye(Some(viewer)), room.eye(None)].into_iter().flatten() {
+    for viewer_state in [room.viewer_state(Some(viewer)), room.viewer_state(None)].into_iter().flatten() {
         for (lang, width) in engine::Lang::ALL.into_iter().flat_map(|lang| [40, 80, 200].map(|width| (lang, width))) {
-            all += &render::text(&eye.scene, room.game.words(), lang, width);
+            all += &render::text(&viewer_state.scene, room.game.words(), lang, width);
         }
     }
     all
@@ -293,21 +293,21 @@ fn plain(answer: &str) -> String {
 
 /// Bots by themselves at a table of this pace, until they have waited so often: their clock, and how long they waited.
 pub async fn bots_alone(house_pace: Duration, pace: Pace, waits: usize) -> (Arc<RecordingClock>, Vec<Duration>) {
-    let folder = std::env::temp_dir().join(format!("longhall-alone-{}-{}", pace.word(), std::process::id()));
+    let folder = std::env::temp_dir().join(format!("longhall-alone-{}-{}", pace.as_str(), std::process::id()));
     let clock = Arc::new(RecordingClock::new(7, true));
-    let house = house(&folder, clock.clone(), house_pace).await;
+    let context = context(&folder, clock.clone(), house_pace).await;
     let mut row = table("watch", 3, &[], 7);
-    row.manners.pace = pace;
-    house.store.add_table(&row, &vec![bot(); 3], &[]).await.expect("a table");
-    let hub = Hub::new(house);
+    row.settings.pace = pace;
+    context.store.add_table(&row, &vec![bot(); 3], &[]).await.expect("a table");
+    let hub = Hub::new(context);
     let room = hub.room("twin").await.expect("the store answers").expect("there is a table");
-    room.ask(|room| room.start("g")).await.expect("the room answers").expect("all are there");
+    room.execute(|room| room.start("g")).await.expect("the room answers").expect("all are there");
     while clock.waits().len() < waits {
         tokio::time::sleep(Duration::from_millis(2)).await;
     }
     let waited = clock.waits();
     // A room in which bots play is never forgotten; one that nobody holds and where nothing happens is.
-    assert!(!room.is_forgotten(Duration::ZERO));
+    assert!(!room.is_idle(Duration::ZERO));
     let _ = std::fs::remove_dir_all(folder);
     (clock, waited)
 }

@@ -2,7 +2,7 @@
 
 use super::layout;
 use crate::web::http_error::HttpError;
-use crate::web::router::{AppState, answer};
+use crate::web::router::{AppState, respond};
 use crate::web::visit::Visit;
 use crate::words::word;
 use axum::Json;
@@ -36,11 +36,11 @@ pub async fn show(
     Query(asked): Query<Asked>,
 ) -> Response {
     let Some(game) = registry::find(&game).filter(|game| some(*game)) else {
-        return answer(&visit, Err(HttpError::not_found()));
+        return respond(&visit, Err(HttpError::not_found()));
     };
     let words: String = asked.q.trim().chars().take(80).collect();
     let lang = visit.lang;
-    let groups = found(game, &app.hub.house.pack, lang, &words);
+    let groups = found(game, &app.hub.context.pack, lang, &words);
     if visit.json {
         let groups: Vec<Value> = groups.iter().map(|group| as_json(game, lang, group)).collect();
         return Json(json!({ "game": game.about().id, "groups": groups })).into_response();

@@ -3,7 +3,7 @@
 use super::{cards, layout, mine, settings, talk, watch};
 use crate::store::{ListedTable, TableState};
 use crate::web::http_error::HttpError;
-use crate::web::router::{AppState, answer};
+use crate::web::router::{AppState, respond};
 use crate::web::visit::{MAX_NAME_CHARS, Visit};
 use crate::words::{say, word};
 use axum::Json;
@@ -17,15 +17,15 @@ use serde_json::{Value, json};
 /// Shows it.
 pub async fn show(visit: Visit, State(app): State<AppState>) -> Response {
     let shown = first(&visit, &app).await;
-    answer(&visit, shown)
+    respond(&visit, shown)
 }
 
 async fn first(visit: &Visit, app: &AppState) -> Result<Response, HttpError> {
-    let open = app.hub.house.store.open_tables().await?;
+    let open = app.hub.context.store.open_tables().await?;
     let watched = watch::all(app).await?;
-    let muted = app.hub.silence.of(&app.hub.house.store, visit.id()).await?.all();
-    let mine = match visit.id() {
-        Some(id) => mine::sorted(app.hub.house.store.tables_of(id).await?, id),
+    let muted = app.hub.mutes.of(&app.hub.context.store, visit.guest_id()).await?.all();
+    let mine = match visit.guest_id() {
+        Some(id) => mine::sorted(app.hub.context.store.tables_of(id).await?, id),
         None => Vec::new(),
     };
     if visit.json {
@@ -141,13 +141,13 @@ pub(super) fn link(table: &ListedTable, lang: Lang) -> Markup {
     let name = game_name(table, lang);
     let state = match table.state {
         TableState::Lobby => Text::new("state-lobby").with("free", table.free),
-        other => Text::new(format!("state-{}", other.word())),
+        other => Text::new(format!("state-{}", other.as_str())),
     };
     html! {
         a href=(format!("/t/{}", table.id)) {
             b { (name) }
             span { (table.names.join(", ")) }
-            span .state .(table.state.word()) { (say(lang, &state)) }
+            span .state .(table.state.as_str()) { (say(lang, &state)) }
         }
     }
 }
@@ -168,7 +168,7 @@ fn name_form(visit: &Visit) -> Markup {
 
 fn json_of(table: &ListedTable) -> Value {
     json!({
-        "id": table.id, "game": table.game, "state": table.state.word(), "seats": table.seats, "free": table.free,
+        "id": table.id, "game": table.game, "state": table.state.as_str(), "seats": table.seats, "free": table.free,
         "players": table.names,
     })
 }

@@ -1,6 +1,6 @@
 //! Several players at one device: the curtain between them, who shares the device, and what their pages are told.
 //!
-//! Whom a page shows is the room's decision ([`Room::front`], where the law is written). Under the curtain stands what
+//! Whom a page shows is the room's decision ([`Room::device_seat`], where the law is written). Under the curtain stands what
 //! everybody at the table knows, and nobody's hand.
 
 use super::table::{Seen, players};
@@ -24,11 +24,11 @@ pub fn curtain(room: &Room, visit: &Visit, next: Seat) -> Markup {
     let name = game.say(lang, &Text::new("game-name"));
     let player = room.seats[next.index()].name.as_str();
     let pass = say(lang, &Text::new("hot-pass").with("name", player));
-    let eye = room.eye(None);
+    let eye = room.viewer_state(None);
     let data = [
         ("table", id.clone()),
         ("version", eye.map_or(0, |eye| eye.version).to_string()),
-        ("seating", room.seating_for(DeviceSeat::Curtain(next), &room.company_mark())),
+        ("seating", room.seating_for_device(DeviceSeat::Curtain(next), &room.participants_fingerprint())),
         ("build", crate::web::assets::BUILD_HASH.clone()),
     ];
     let players = players(room, lang);
@@ -61,7 +61,7 @@ pub fn device(room: &Room, guest: Option<&str>, front: Option<Seat>, lang: Lang)
     if own.len() < 2 || room.row.state != TableState::Running {
         return html! {};
     }
-    let open = room.row.manners.open_hands;
+    let open = room.row.settings.open_hands;
     html! {
         section .device {
             h2 { (word(lang, "hot-device")) }
@@ -131,7 +131,7 @@ pub fn hands(room: &Room, guest: Option<&str>, lang: Lang) -> Markup {
         .iter()
         .enumerate()
         .any(|(n, seat)| seat.guest.is_some() && room.seats[n + 1..].iter().any(|other| other.guest == seat.guest));
-    let now = if room.row.manners.open_hands { "open" } else { "hidden" };
+    let now = if room.row.settings.open_hands { "open" } else { "hidden" };
     html! {
         @if shared && room.is_host(guest) {
             form .hands method="post" action=(format!("/t/{}/manners", room.row.id)) {
@@ -159,13 +159,13 @@ pub fn is_shown(room: &Room, guest: Option<&str>, as_seat: Option<&str>, front: 
 
 /// All that a page hears whose seat is not in front any more: that it is another page now.
 pub fn covered(room: &Room, as_seat: Option<&str>, seen: &Seen, now: Seen) -> (Seen, Option<String>) {
-    let version = room.eye(None).map_or(0, |eye| eye.version);
+    let version = room.viewer_state(None).map_or(0, |eye| eye.version);
     if seen.version == version && seen.seating == now.seating {
         return (now, None);
     }
     let news = json!({
         "shuffled": true, "as": as_seat, "table": room.row.id, "version": version, "seating": now.seating,
-        "state": room.row.state.word(),
+        "state": room.row.state.as_str(),
     });
     (Seen { version, ..now }, Some(news.to_string()))
 }

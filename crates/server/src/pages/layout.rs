@@ -16,7 +16,7 @@ pub fn whole(visit: &Visit, title: &str, script: &str, top: Markup, data: &[(&st
     let lang = visit.lang;
     let theme = match visit.theme {
         Theme::Auto => None,
-        chosen => Some(chosen.word()),
+        chosen => Some(chosen.as_str()),
     };
     // maud has no attributes whose names are made up, so the data goes into one list.
     let data = serde_json::Value::Object(data.iter().map(|(k, v)| ((*k).to_owned(), v.as_str().into())).collect());
@@ -69,7 +69,7 @@ fn switches(visit: &Visit) -> Markup {
                 }
             }
             form method="post" action="/me" {
-                button .theme name="theme" value=(next.word()) title=(word(lang, key)) aria-label=(word(lang, key)) {
+                button .theme name="theme" value=(next.as_str()) title=(word(lang, key)) aria-label=(word(lang, key)) {
                     svg viewBox="0 0 24 24" aria-hidden="true" { path d="M12 3a9 9 0 1 0 9 9 7 7 0 0 1-9-9z" {} }
                 }
             }

@@ -5,9 +5,9 @@ use super::table::address;
 use crate::secret;
 use crate::store::now;
 use crate::web::body::FormOrJson;
-use crate::web::handlers::play::seated;
+use crate::web::handlers::play::acting_seat;
 use crate::web::http_error::HttpError;
-use crate::web::router::{AppState, answer};
+use crate::web::router::{AppState, respond};
 use crate::web::visit::Visit;
 use crate::words::word;
 use axum::Json;
@@ -41,7 +41,7 @@ pub async fn make(
         Ok(Which { seat }) => link(&visit, &app, &id, seat, &headers).await,
         Err(oops) => Err(oops),
     };
-    answer(&visit, made)
+    respond(&visit, made)
 }
 
 async fn link(
@@ -51,9 +51,9 @@ async fn link(
     seat: Option<String>,
     headers: &HeaderMap,
 ) -> Result<Response, HttpError> {
-    let (_, seat, _) = seated(visit, app, id, seat).await?;
+    let (_, seat, _) = acting_seat(visit, app, id, seat).await?;
     let token = secret::token();
-    app.hub.house.store.add_link(&secret::hash(&token), id, seat.0, now() + LASTS).await?;
+    app.hub.context.store.add_link(&secret::hash(&token), id, seat.0, now() + LASTS).await?;
     let url = address(app, visit, headers, &format!("/seat/{token}"));
     if visit.json {
         return Ok(Json(json!({ "link": url, "seconds": LASTS })).into_response());
@@ -75,7 +75,7 @@ async fn link(
 
 /// Opened on the other device: asks, because programs that preview links must not take the seat.
 pub async fn show(visit: Visit, State(app): State<AppState>, Path(token): Path<String>) -> Response {
-    let found = app.hub.house.store.link(&secret::hash(&token)).await;
+    let found = app.hub.context.store.link(&secret::hash(&token)).await;
     let shown = match found {
         Ok(Some(_)) => {
             let lang = visit.lang;
@@ -92,23 +92,23 @@ pub async fn show(visit: Visit, State(app): State<AppState>, Path(token): Path<S
         Ok(None) => Err(HttpError { status: axum::http::StatusCode::GONE, text: engine::Text::new("link-gone") }),
         Err(error) => Err(error.into()),
     };
-    answer(&visit, shown)
+    respond(&visit, shown)
 }
 
 /// The seat is taken here from now on.
 pub async fn take(mut visit: Visit, State(app): State<AppState>, Path(token): Path<String>) -> Response {
     let taken = seat(&mut visit, &app, &token).await;
-    answer(&visit, taken)
+    respond(&visit, taken)
 }
 
 async fn seat(visit: &mut Visit, app: &AppState, token: &str) -> Result<Response, HttpError> {
     let hash = secret::hash(token);
     let gone = || HttpError { status: axum::http::StatusCode::GONE, text: engine::Text::new("link-gone") };
-    let (id, seat) = app.hub.house.store.link(&hash).await?.ok_or_else(gone)?;
+    let (id, seat) = app.hub.context.store.link(&hash).await?.ok_or_else(gone)?;
     let room = app.hub.room(&id).await?.ok_or_else(HttpError::not_found)?;
-    let guest = visit.known(app).await?.id;
-    room.ask(move |room| room.move_seat(Seat(seat), &guest)).await?.map_err(HttpError::conflict)?;
-    app.hub.house.store.use_link(&hash).await?;
+    let guest = visit.ensure_guest(app).await?.id;
+    room.execute(move |room| room.transfer_seat(Seat(seat), &guest)).await?.map_err(HttpError::conflict)?;
+    app.hub.context.store.consume_link(&hash).await?;
     Ok(Redirect::to(&format!("/t/{id}")).into_response())
 }
 

@@ -3,7 +3,7 @@
 use super::layout;
 use crate::room::table_settings::Pace;
 use crate::web::http_error::HttpError;
-use crate::web::router::answer;
+use crate::web::router::respond;
 use crate::web::visit::{MAX_NAME_CHARS, Visit};
 use crate::words::{has, say, word};
 use axum::extract::Query;
@@ -48,7 +48,7 @@ pub async fn show(visit: Visit, Query(which): Query<Which>) -> Response {
         registry::find(&which.game).or_else(|| registry::games().first().copied()).ok_or_else(HttpError::not_found);
     let wish = if which.hot.is_empty() { Wish::new() } else { all_here() };
     let page = game.map(|game| form(&visit, game, &wish, None).into_response());
-    answer(&visit, page)
+    respond(&visit, page)
 }
 
 /// Everybody sits at this device, and nobody else is to come.
@@ -176,10 +176,10 @@ impl Form<'_> {
     fn manners(&self) -> Markup {
         let says = |key: &str| word(self.lang, key);
         let hands = ["hidden", "open"].map(|hands| (hands.to_owned(), says(&format!("manners-hands-{hands}"))));
-        let paces = Pace::ALL.map(|pace| (pace.word().to_owned(), says(&format!("manners-pace-{}", pace.word()))));
+        let paces = Pace::ALL.map(|pace| (pace.as_str().to_owned(), says(&format!("manners-pace-{}", pace.as_str()))));
         html! {
             (self.select("hands", &says("manners-hands"), &says("manners-hands-why"), "hidden", hands.into_iter()))
-            (self.select("pace", &says("manners-pace"), "", Pace::default().word(), paces.into_iter()))
+            (self.select("pace", &says("manners-pace"), "", Pace::default().as_str(), paces.into_iter()))
         }
     }
 

@@ -7,7 +7,7 @@ use super::{layout, places};
 use crate::room::Room;
 use crate::store::TableState;
 use crate::web::http_error::HttpError;
-use crate::web::router::{AppState, answer};
+use crate::web::router::{AppState, respond};
 use crate::web::visit::Visit;
 use crate::words::{say, word};
 use axum::Json;
@@ -58,17 +58,17 @@ pub async fn show(
     Query(wish): Query<Wish>,
 ) -> Response {
     let shown = film(&visit, &app, &id, wish).await;
-    answer(&visit, shown)
+    respond(&visit, shown)
 }
 
 async fn film(visit: &Visit, app: &AppState, id: &str, wish: Wish) -> Result<Response, HttpError> {
-    let room = crate::web::handlers::looked_at(visit, app, id).await?;
-    let (lang, guest) = (visit.lang, visit.id().map(str::to_owned));
-    let film = room.ask(move |room| Film::of(room, lang, guest.as_deref(), wish)).await??;
-    let (pack, visit) = (app.hub.house.pack.clone(), visit.clone());
+    let room = crate::web::handlers::watchable_room(visit, app, id).await?;
+    let (lang, guest) = (visit.lang, visit.guest_id().map(str::to_owned));
+    let film = room.execute(move |room| Film::of(room, lang, guest.as_deref(), wish)).await??;
+    let (pack, visit) = (app.hub.context.pack.clone(), visit.clone());
     // A long game takes a moment to play again: not on the threads that serve everybody.
     let drawn = tokio::task::spawn_blocking(move || film.draw(&pack, &visit)).await;
-    drawn.unwrap_or_else(|_| Err(HttpError::bad("oops-body")))
+    drawn.unwrap_or_else(|_| Err(HttpError::bad_request("oops-body")))
 }
 
 impl Film {

@@ -2,7 +2,7 @@
 
 use super::layout;
 use crate::web::http_error::HttpError;
-use crate::web::router::answer;
+use crate::web::router::respond;
 use crate::web::visit::Visit;
 use crate::words::{say, word};
 use axum::Json;
@@ -26,7 +26,7 @@ pub struct Asked {
 
 /// Shows the rulebook, or the rules that speak of something.
 pub async fn show(visit: Visit, Path(game): Path<String>, Query(asked): Query<Asked>) -> Response {
-    let Some(game) = registry::find(&game) else { return answer(&visit, Err(HttpError::not_found())) };
+    let Some(game) = registry::find(&game) else { return respond(&visit, Err(HttpError::not_found())) };
     let book = game.rules(visit.lang);
     let words: String = asked.q.chars().take(80).collect();
     let found: Vec<&Section> = match words.trim() {

@@ -50,7 +50,7 @@ fn pace(room: &Room, lang: Lang) -> Markup {
         form .pace method="post" action=(format!("/t/{}/manners", room.row.id)) {
             label { span { (word(lang, "manners-pace")) }
                 select name="pace" { @for pace in Pace::ALL {
-                    option value=(pace.word()) selected[pace == room.row.manners.pace] { (word(lang, &format!("manners-pace-{}", pace.word()))) }
+                    option value=(pace.as_str()) selected[pace == room.row.settings.pace] { (word(lang, &format!("manners-pace-{}", pace.as_str()))) }
                 } }
             }
             button { (word(lang, "lobby-set")) }

@@ -39,7 +39,7 @@ pub fn still(
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { (name) " · " (of) }
-                style { (PreEscaped(assets::looks())) }
+                style { (PreEscaped(assets::stylesheet())) }
             }
             body {
                 (PreEscaped(SPRITE))

@@ -34,7 +34,7 @@ impl fmt::Display for Heard {
 
 /// What somebody has heard who has heard all there is.
 pub fn heard(room: &Room, who: &Audience) -> Heard {
-    Heard { lines: room.talk.count(), mutes: who.mutes.mark() }
+    Heard { lines: room.chat.count(), mutes: who.mutes.mark() }
 }
 
 /// What was said since: lines for the end of the list, or the whole of it where other people are muted now.
@@ -56,7 +56,7 @@ pub fn news(room: &Room, who: &Audience, seen: Option<&Heard>) -> Option<Value> 
 
 /// The lines from a number on, without those of muted people.
 fn heard_lines<'a>(room: &'a Room, mutes: &'a [MuteRow], from: u64) -> impl Iterator<Item = &'a ChatRow> {
-    room.talk.from(from).filter(|row| mutes.iter().all(|mute| mute.muted != row.guest))
+    room.chat.from(from).filter(|row| mutes.iter().all(|mute| mute.muted != row.guest))
 }
 
 /// The same for programs.
@@ -142,7 +142,7 @@ fn mute(room: &Room, row: &ChatRow, lang: Lang) -> Markup {
 /// Those whom this viewer does not want to hear and who spoke or sit here.
 fn muted(room: &Room, mutes: &[MuteRow], lang: Lang) -> Markup {
     let sits = |mute: &&MuteRow| room.seat_of(Some(&mute.muted)).is_some();
-    let spoke = |mute: &&MuteRow| room.talk.from(0).any(|row| row.guest == mute.muted);
+    let spoke = |mute: &&MuteRow| room.chat.from(0).any(|row| row.guest == mute.muted);
     let here: Vec<&MuteRow> = mutes.iter().filter(|mute| sits(mute) || spoke(mute)).collect();
     html! { @if !here.is_empty() { (unmute(&here, lang)) } }
 }

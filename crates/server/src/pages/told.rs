@@ -31,12 +31,12 @@ pub fn widgets(
     (told, lines): (Option<&mut Told>, &mut String),
     wanted: impl Fn(usize, &Widget) -> bool,
 ) -> String {
-    let Some(eye) = room.eye(seat) else { return r#""widgets":[]"#.into() };
+    let Some(eye) = room.viewer_state(seat) else { return r#""widgets":[]"#.into() };
     let (mut setting, mut at) = (None, 0);
     let one = |easel: &Easel<'_>, widget: &Shared<Widget>| {
         let sketch = wanted(at, widget).then(|| {
-            let setting = setting.get_or_insert_with(|| easel.shares().then(|| room.setting(easel)));
-            room.drawing(seat, *setting, easel, widget)
+            let setting = setting.get_or_insert_with(|| easel.shares().then(|| room.reader_setting(easel)));
+            room.fragment(seat, *setting, easel, widget)
         });
         at += 1;
         (widget.clone(), easel.zone(widget), sketch)
@@ -66,7 +66,7 @@ impl Told {
         let now = Fragment::new(html);
         let told = match &self.prompt {
             Some(old) => {
-                let hunks = now.since(old)?;
+                let hunks = now.diff_from(old)?;
                 lines.push_str(&hunks.lines);
                 hunks.places
             }
@@ -90,7 +90,7 @@ impl Told {
             let Some(sketch) = sketch else { continue };
             let old = self.widgets[at].2.replace(sketch.clone());
             let comma = if parts.ends_with('{') { "" } else { "," };
-            match old.map(|old| room.redrawing(&old, &sketch)) {
+            match old.map(|old| room.fragment_diff(&old, &sketch)) {
                 Some(Some(hunks)) => drop(write!(parts, r#"{comma}"{at}":{}"#, differs(&hunks, lines))),
                 Some(None) => {}
                 None => drop(write!(parts, r#"{comma}"{at}":{}"#, whole(&sketch, lines))),
@@ -108,9 +108,9 @@ impl Told {
         let list = list(&now, |widget, sketch| match (sketch, old(widget)) {
             (None, _) => r#""""#.into(),
             (Some(sketch), None) => whole(sketch, lines),
-            (Some(sketch), Some(old)) => {
-                room.redrawing(old, sketch).map_or_else(|| r#""""#.into(), |hunks| differs(&hunks, lines).to_owned())
-            }
+            (Some(sketch), Some(old)) => room
+                .fragment_diff(old, sketch)
+                .map_or_else(|| r#""""#.into(), |hunks| differs(&hunks, lines).to_owned()),
         });
         for (widget, _, sketch) in &mut now {
             if sketch.is_none() {
@@ -124,8 +124,8 @@ impl Told {
 
 /// A whole drawing: how many lines are its.
 fn whole(sketch: &Fragment, lines: &mut String) -> String {
-    sketch.write(0..sketch.count(), lines);
-    sketch.count().to_string()
+    sketch.write_lines(0..sketch.line_count(), lines);
+    sketch.line_count().to_string()
 }
 
 /// What differs: which of the lines go, and how many are theirs.

@@ -18,8 +18,8 @@ pub struct Watched {
 /// All of them.
 pub async fn all(app: &AppState) -> Result<Vec<Watched>, HttpError> {
     let mut all = Vec::new();
-    for table in app.hub.house.store.watched_tables().await? {
-        let turns = app.hub.turns(&table.id).await;
+    for table in app.hub.context.store.watchable_tables().await? {
+        let turns = app.hub.turn_count(&table.id).await;
         all.push(Watched { table, turns });
     }
     Ok(all)

@@ -22,7 +22,7 @@ fn every_window(room: &Room, seat: Seat, lang: Lang) -> Markup {
         details .windows {
             summary { (word(lang, "windows-title")) }
             p .quiet-note { (word(lang, "windows-why")) }
-            @for (kind, now) in room.wish_words(seat) {
+            @for (kind, now) in room.pass_policy_names(seat) {
                 label {
                     span { (room.game.words().say(lang, &Text::new(format!("window-{kind}")))) }
                     select data-window=(kind) {
@@ -39,7 +39,7 @@ fn every_window(room: &Room, seat: Seat, lang: Lang) -> Markup {
 /// Let this kind of window go by from now on.
 pub fn at_once(room: &Room, seat: Seat, lang: Lang) -> Markup {
     let Some(window) = room.window_of(seat) else { return html! {} };
-    let words = room.wish_words(seat);
+    let words = room.pass_policy_names(seat);
     let now = words.iter().find(|(kind, _)| *kind == window.kind).map_or("", |(_, wish)| wish);
     html! {
         div .pass-on {
@@ -52,7 +52,7 @@ pub fn at_once(room: &Room, seat: Seat, lang: Lang) -> Markup {
 
 /// The same for scripts and programs: kinds and wishes with `idle` where there are windows, `quiet` where there are trades.
 pub fn wishes(room: &Room, seat: Seat) -> Option<Value> {
-    let words = room.wish_words(seat);
+    let words = room.pass_policy_names(seat);
     let mut all: Map<String, Value> = words.into_iter().map(|(kind, wish)| (kind.to_owned(), wish.into())).collect();
     if !all.is_empty() {
         all.insert("idle".into(), room.passes_when_idle(seat).into());

@@ -22,7 +22,7 @@ pub struct BotTurn {
     /// For whom.
     pub seat: Seat,
     /// When.
-    pub after: Duration,
+    pub delay: Duration,
     /// Which errand of this seat: an older one is forgotten.
     pub ticket: u64,
 }
@@ -44,14 +44,14 @@ impl Question {
 pub(super) struct BotTimer {
     ticket: u64,
     /// It must answer, and will; or it may speak up after this many rows of the log.
-    pub(super) waits: Option<PendingTurn>,
+    pub(super) pending: Option<PendingTurn>,
 }
 
 impl BotTimer {
     /// Whatever is on its way is forgotten; if the seat still has something to do, it begins anew.
-    pub fn forget(&mut self) {
+    pub fn cancel(&mut self) {
         self.ticket += 1;
-        self.waits = None;
+        self.pending = None;
     }
 }
 
@@ -62,25 +62,25 @@ pub(super) enum PendingTurn {
 }
 
 /// Who sits down where nobody says which bot, and plays for whoever is away: it plays better than `greedy` and needs no time to speak of.
-pub fn usual() -> Kind {
+pub fn default_bot() -> Kind {
     Kind::Normal
 }
 
 impl Room {
     /// What is to be done by itself from now on, each after a time that looks at nothing.
-    pub fn errands(&mut self, mut delay: impl FnMut() -> Duration) -> Vec<BotTurn> {
+    pub fn schedule_bot_turns(&mut self, mut delay: impl FnMut() -> Duration) -> Vec<BotTurn> {
         // In a rehearsal everybody does what is written.
-        let alive = self.row.state == TableState::Running && !self.rehearses();
-        let Some(play) = self.play.as_ref().filter(|_| alive) else { return Vec::new() };
+        let alive = self.row.state == TableState::Running && !self.in_tutorial();
+        let Some(session) = self.session.as_ref().filter(|_| alive) else { return Vec::new() };
         // While people ask each other something, nothing happens by itself.
-        if self.asking().is_some() {
+        if self.undo_vote().is_some() {
             return Vec::new();
         }
-        let Next::Seats { must, may } = play.next() else { return Vec::new() };
-        let mut errands = Vec::new();
+        let Next::Seats { must, may } = session.next() else { return Vec::new() };
+        let mut bot_turns = Vec::new();
         for seat in Seat::all(self.row.seats) {
-            let bot = self.bot(seat);
-            let by_itself = must.has(seat) && (bot.is_some() || self.declines(seat) || self.lets_pass(seat));
+            let bot = self.bot_kind(seat);
+            let by_itself = must.has(seat) && (bot.is_some() || self.auto_declines(seat) || self.auto_passes(seat));
             let due = if by_itself {
                 Some(PendingTurn::Must)
             } else if may.has(seat) && bot.is_some() {
@@ -88,68 +88,68 @@ impl Room {
             } else {
                 None
             };
-            let timer = &mut self.timers[seat.index()];
-            if timer.waits == due {
+            let timer = &mut self.bot_timers[seat.index()];
+            if timer.pending == due {
                 continue;
             }
-            timer.waits = due;
+            timer.pending = due;
             timer.ticket += 1;
             if due.is_some() {
-                errands.push(BotTurn { seat, after: delay(), ticket: timer.ticket });
+                bot_turns.push(BotTurn { seat, delay: delay(), ticket: timer.ticket });
             }
         }
-        errands
+        bot_turns
     }
 
     /// What is there to think about, and which question is it?
-    pub fn think(&mut self, errand: BotTurn) -> Option<(Question, Thought)> {
-        let timer = &self.timers[errand.seat.index()];
-        if timer.ticket != errand.ticket || timer.waits.is_none() {
+    pub fn prepare_bot_turn(&mut self, bot_turn: BotTurn) -> Option<(Question, Thought)> {
+        let timer = &self.bot_timers[bot_turn.seat.index()];
+        if timer.ticket != bot_turn.ticket || timer.pending.is_none() {
             return None;
         }
-        let (bot, question) = (self.bot(errand.seat), self.question(errand.seat)?);
-        let play = self.play.as_mut().filter(|_| self.row.state == TableState::Running)?;
+        let (bot, question) = (self.bot_kind(bot_turn.seat), self.question(bot_turn.seat)?);
+        let session = self.session.as_mut().filter(|_| self.row.state == TableState::Running)?;
         let thought: Thought = if let Some(kind) = bot {
-            play.thought(errand.seat, kind, crate::secret::number())
+            session.thought(bot_turn.seat, kind, crate::secret::random_number())
         } else {
-            let pass = play.pass(errand.seat);
+            let pass = session.pass(bot_turn.seat);
             Box::new(|| pass)
         };
         Some((question, thought))
     }
 
     /// Does this player say no to whatever is proposed?
-    fn declines(&self, seat: Seat) -> bool {
-        self.is_quiet(seat) && self.play.as_ref().and_then(|play| play.pass(seat)).as_deref() == Some(DECLINE)
+    fn auto_declines(&self, seat: Seat) -> bool {
+        self.is_quiet(seat) && self.session.as_ref().and_then(|session| session.pass(seat)).as_deref() == Some(DECLINE)
     }
 
     /// An answer is due. If the question has become another one since it was thought out, it is thought out again, and is
     /// due after another while.
-    pub fn thought_out(
+    pub fn finish_bot_turn(
         &mut self,
-        errand: BotTurn,
+        bot_turn: BotTurn,
         question: &Question,
         line: Option<String>,
         again: Duration,
     ) -> Option<BotTurn> {
-        let timer = self.timers[errand.seat.index()];
-        if timer.ticket != errand.ticket {
+        let timer = self.bot_timers[bot_turn.seat.index()];
+        if timer.ticket != bot_turn.ticket {
             return None;
         }
-        if self.question(errand.seat).as_ref() != Some(question) {
-            return Some(BotTurn { after: again, ..errand });
+        if self.question(bot_turn.seat).as_ref() != Some(question) {
+            return Some(BotTurn { delay: again, ..bot_turn });
         }
         let line = line?;
-        let must = timer.waits == Some(PendingTurn::Must);
+        let must = timer.pending == Some(PendingTurn::Must);
         if must {
-            self.timers[errand.seat.index()].waits = None; // asked again if the game still waits for it
+            self.bot_timers[bot_turn.seat.index()].pending = None; // asked again if the game still pending for it
         }
-        let said = self.act(errand.seat, &line, None, Sure::Yes);
+        let said = self.act(bot_turn.seat, &line, None, Sure::Yes);
         // A bot that is stuck says the first thing it may.
         if must && said != MoveResult::Done {
-            let play = self.play.as_ref();
-            if let Some(first) = play.and_then(|play| play.legal(errand.seat).into_iter().next()) {
-                self.act(errand.seat, &first, None, Sure::Yes);
+            let session = self.session.as_ref();
+            if let Some(first) = session.and_then(|session| session.legal(bot_turn.seat).into_iter().next()) {
+                self.act(bot_turn.seat, &first, None, Sure::Yes);
             }
         }
         None
@@ -157,17 +157,17 @@ impl Room {
 
     /// What a seat is asked: another seat's move that changes nothing about it leaves it the same.
     fn question(&self, seat: Seat) -> Option<Question> {
-        let play = self.play.as_ref()?;
-        Some(Question(play.scene(Viewer::Seat(seat)).prompt))
+        let session = self.session.as_ref()?;
+        Some(Question(session.scene(Viewer::Seat(seat)).prompt))
     }
 
-    /// Who waits to do something by himself, and since which question.
+    /// Who pending to do something by himself, and since which question.
     #[cfg(test)]
-    pub fn timers_for_test(&self) -> String {
-        format!("{:?}", self.timers)
+    pub fn bot_timers_for_test(&self) -> String {
+        format!("{:?}", self.bot_timers)
     }
 
-    fn bot(&self, seat: Seat) -> Option<Kind> {
-        self.seats[seat.index()].bot.as_ref().map(|name| name.parse().unwrap_or_else(|_| usual()))
+    fn bot_kind(&self, seat: Seat) -> Option<Kind> {
+        self.seats[seat.index()].bot.as_ref().map(|name| name.parse().unwrap_or_else(|_| default_bot()))
     }
 }

@@ -17,7 +17,7 @@ pub struct ChatLog {
 
 impl ChatLog {
     /// What the rows tell.
-    pub fn of(lines: Vec<ChatRow>) -> ChatLog {
+    pub fn from_rows(lines: Vec<ChatRow>) -> ChatLog {
         let count = lines.last().map_or(0, |line| line.n + 1);
         ChatLog { lines: lines.into(), count }
     }
@@ -43,15 +43,15 @@ impl ChatLog {
 
 impl Room {
     /// A guest says something; returns the number of his line.
-    pub fn say(&mut self, guest: &GuestRow, text: String) -> i64 {
+    pub fn post_message(&mut self, guest: &GuestRow, text: String) -> i64 {
         let begun = self.row.state != TableState::Lobby;
         // At a device with several seats whoever is in front speaks, or, behind the curtain, the first of them.
-        let seat = self.front(Some(&guest.id)).seat().or_else(|| self.seat_of(Some(&guest.id)));
+        let seat = self.device_seat(Some(&guest.id)).seat().or_else(|| self.seat_of(Some(&guest.id)));
         let name = seat.map_or_else(|| guest.name.clone(), |seat| self.seats[seat.index()].name.clone());
         let seat = seat.filter(|_| begun).map(|seat| seat.0);
         let line = ChatRow {
             table: self.row.id.clone(),
-            n: self.talk.count,
+            n: self.chat.count,
             guest: guest.id.clone(),
             name,
             seat,
@@ -59,14 +59,14 @@ impl Room {
             text,
             at: now(),
         };
-        self.talk.add(line.clone());
-        self.unsaved.talk.push(line);
-        self.talk.count - 1
+        self.chat.add(line.clone());
+        self.unsaved.chat.push(line);
+        self.chat.count - 1
     }
 }
 
 /// A line fit to be shown: one line, nothing that turns letters around, not too long.
-pub fn fit_line(written: &str) -> Result<String, &'static str> {
+pub fn clean_message(written: &str) -> Result<String, &'static str> {
     let turns =
         |c: char| matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
     let breaks = |c: char| if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') { ' ' } else { c };
@@ -85,10 +85,10 @@ mod tests {
 
     #[test]
     fn a_line_is_fit_to_be_shown() {
-        assert_eq!(fit_line("  Winter\r\n\tis \u{202e}coming\u{0} "), Ok("Winter is coming".into()));
-        assert_eq!(fit_line("\u{200b}\n"), Err("talk-empty"));
-        assert_eq!(fit_line(&"ż".repeat(MAX_MESSAGE_CHARS)).map(|line| line.len()), Ok(2 * MAX_MESSAGE_CHARS));
-        assert_eq!(fit_line(&"x".repeat(MAX_MESSAGE_CHARS + 1)), Err("talk-long"));
+        assert_eq!(clean_message("  Winter\r\n\tis \u{202e}coming\u{0} "), Ok("Winter is coming".into()));
+        assert_eq!(clean_message("\u{200b}\n"), Err("talk-empty"));
+        assert_eq!(clean_message(&"ż".repeat(MAX_MESSAGE_CHARS)).map(|line| line.len()), Ok(2 * MAX_MESSAGE_CHARS));
+        assert_eq!(clean_message(&"x".repeat(MAX_MESSAGE_CHARS + 1)), Err("talk-long"));
     }
 
     #[test]
@@ -103,7 +103,7 @@ mod tests {
             text: n.to_string(),
             at: 0,
         };
-        let mut talk = ChatLog::of((0..7).map(line).collect());
+        let mut talk = ChatLog::from_rows((0..7).map(line).collect());
         (7..1_000).for_each(|n| talk.add(line(n)));
         assert_eq!((talk.count(), talk.from(0).count()), (1_000, MAX_CHAT_LINES));
         assert_eq!(talk.from(998).map(|line| line.text.as_str()).collect::<Vec<_>>(), ["998", "999"]);

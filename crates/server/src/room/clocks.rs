@@ -16,23 +16,23 @@ use std::time::Duration;
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Uptime {
     /// When it opened.
-    pub opened: i64,
+    pub opened_at: i64,
     /// When it was last known to be open before that.
-    pub before: i64,
+    pub last_heartbeat: i64,
     /// How long somebody who has closed the page is still here.
-    pub grace: Duration,
+    pub away_grace: Duration,
 }
 
 /// All clocks of a table.
 #[derive(Default, Debug)]
 pub struct Clocks {
     rule: Option<ClockRule>,
-    faces: Vec<SeatClock>,
+    seats: Vec<SeatClock>,
     /// Up to when their time is counted.
     at: Duration,
     /// The hour at which they were written down, before the room was loaded.
     written: Option<i64>,
-    hours: Uptime,
+    uptime: Uptime,
 }
 
 /// One seat's clock.
@@ -65,32 +65,32 @@ impl Clocks {
         let left = rule.map(ClockRule::length).unwrap_or_default();
         Clocks {
             rule,
-            faces: vec![SeatClock { left, ..SeatClock::default() }; usize::from(seats)],
+            seats: vec![SeatClock { left, ..SeatClock::default() }; usize::from(seats)],
             ..Clocks::default()
         }
     }
 
     /// `HOUR LEFT…`, milliseconds all; `r` marks a clock that runs, `x` one that has run out. Nothing if there are none.
-    fn write(&self, now: Duration) -> String {
+    fn to_stored(&self, now: Duration) -> String {
         if self.rule.is_none() {
             return String::new();
         }
-        let face = |face: &SeatClock| {
-            let turn = face.turn.map_or_else(String::new, |turn| format!("t{turn}"));
-            let (runs, out) = (if face.runs { "r" } else { "" }, if face.out { "x" } else { "" });
-            format!("{}{runs}{out}{turn}", face.left.as_millis())
+        let clock = |clock: &SeatClock| {
+            let turn = clock.turn.map_or_else(String::new, |turn| format!("t{turn}"));
+            let (runs, out) = (if clock.runs { "r" } else { "" }, if clock.out { "x" } else { "" });
+            format!("{}{runs}{out}{turn}", clock.left.as_millis())
         };
-        let faces: Vec<String> = self.faces.iter().map(face).collect();
-        format!("{} {}", self.hours.opened + millis(now), faces.join(" "))
+        let seats: Vec<String> = self.seats.iter().map(clock).collect();
+        format!("{} {}", self.uptime.opened_at + millis(now), seats.join(" "))
     }
 
     /// As they were written; full clocks if nothing can be read.
-    pub fn read(&mut self, text: &str) {
+    pub fn restore(&mut self, text: &str) {
         let mut parts = text.split(' ');
         let Some(hour) = parts.next().and_then(|hour| hour.parse::<i64>().ok()) else { return };
-        let faces: Option<Vec<SeatClock>> = parts.map(read_face).collect();
-        if let Some(faces) = faces.filter(|faces| faces.len() == self.faces.len()) {
-            self.faces = faces;
+        let seats: Option<Vec<SeatClock>> = parts.map(read_face).collect();
+        if let Some(seats) = seats.filter(|seats| seats.len() == self.seats.len()) {
+            self.seats = seats;
             self.written = Some(hour);
         }
     }
@@ -113,119 +113,120 @@ fn millis(time: Duration) -> i64 {
 
 impl Room {
     /// The room is open again: clocks that ran go on, and are charged for the time in which the house was open since.
-    pub fn wake(&mut self, now: Duration, hours: Uptime) {
+    pub fn resume(&mut self, now: Duration, uptime: Uptime) {
         self.now = now;
-        self.company.here.grace = hours.grace;
-        self.clocks.hours = hours;
+        self.participants.presence.grace = uptime.away_grace;
+        self.clocks.uptime = uptime;
         self.clocks.at = now;
         let Some(written) = self.clocks.written.take() else { return };
-        let until = if written >= hours.opened { hours.opened + millis(now) } else { hours.before };
+        let until = if written >= uptime.opened_at { uptime.opened_at + millis(now) } else { uptime.last_heartbeat };
         let ran = Duration::from_millis(u64::try_from(until - written).unwrap_or_default());
-        for face in self.clocks.faces.iter_mut().filter(|face| face.runs) {
-            face.left = face.left.saturating_sub(ran);
+        for clock in self.clocks.seats.iter_mut().filter(|clock| clock.runs) {
+            clock.left = clock.left.saturating_sub(ran);
         }
     }
 
     /// A seat has finished a step: with a clock for each step, it begins anew.
-    pub(super) fn clock_acted(&mut self, seat: Seat) {
-        self.clocks.faces[seat.index()].acted = true;
+    pub(super) fn note_clock_step(&mut self, seat: Seat) {
+        self.clocks.seats[seat.index()].acted = true;
     }
 
     /// Counts what has passed, and lets those clocks run whose seats the game waits for now.
-    pub fn tick(&mut self) {
+    pub fn update_clocks(&mut self) {
         let Some(rule) = self.clocks.rule else { return };
         let passed = self.now.saturating_sub(self.clocks.at);
         self.clocks.at = self.now;
-        let must = self.waits_for();
-        let turn = self.play.as_ref().map(|play| play.turns());
+        let must = self.seats_to_move();
+        let turn = self.session.as_ref().map(|session| session.turns());
         for seat in Seat::all(self.row.seats) {
-            let runs = must.has(seat) && self.is_played(seat);
-            let face = &mut self.clocks.faces[seat.index()];
-            if face.runs {
-                face.left = face.left.saturating_sub(passed);
+            let runs = must.has(seat) && self.is_played_by_guest(seat);
+            let clock = &mut self.clocks.seats[seat.index()];
+            if clock.runs {
+                clock.left = clock.left.saturating_sub(passed);
             }
-            let anew = runs && (!face.runs || face.acted);
+            let anew = runs && (!clock.runs || clock.acted);
             if rule.per == ClockScope::Move && anew {
-                (face.left, face.out) = (rule.length(), false);
+                (clock.left, clock.out) = (rule.length(), false);
             }
-            if rule.per == ClockScope::Seat && face.runs && !runs && face.turn != turn {
-                face.left += Duration::from_secs(rule.more);
-                face.turn = turn;
+            if rule.per == ClockScope::Seat && clock.runs && !runs && clock.turn != turn {
+                clock.left += Duration::from_secs(rule.more);
+                clock.turn = turn;
             }
-            face.out &= face.left.is_zero();
-            (face.runs, face.acted) = (runs, false);
+            clock.out &= clock.left.is_zero();
+            (clock.runs, clock.acted) = (runs, false);
         }
     }
 
     /// Whom the game waits for.
-    pub(super) fn waits_for(&self) -> engine::SeatSet {
-        let play = self.play.as_ref().filter(|_| self.row.state == TableState::Running);
-        match play.map(|play| play.next()) {
+    pub(super) fn seats_to_move(&self) -> engine::SeatSet {
+        let session = self.session.as_ref().filter(|_| self.row.state == TableState::Running);
+        match session.map(|session| session.next()) {
             Some(Next::Seats { must, .. }) => must,
             _ => engine::SeatSet::NONE,
         }
     }
 
     /// Clocks that have run out: a bot plays on, or everybody is told.
-    pub(super) fn time_is_up(&mut self) {
+    pub(super) fn handle_expired_clocks(&mut self) {
         let Some(rule) = self.clocks.rule else { return };
-        self.tick();
+        self.update_clocks();
         for seat in Seat::all(self.row.seats) {
-            let face = &mut self.clocks.faces[seat.index()];
-            if !face.runs || face.out || !face.left.is_zero() {
+            let clock = &mut self.clocks.seats[seat.index()];
+            if !clock.runs || clock.out || !clock.left.is_zero() {
                 continue;
             }
-            face.out = true;
+            clock.out = true;
             match rule.then {
-                ClockExpiry::Bot => self.put_bot(seat, TableEvent::OutOfTime),
-                ClockExpiry::Remind => self.note(seat, TableEvent::TimeIsUp),
+                ClockExpiry::Bot => self.replace_with_bot(seat, TableEvent::OutOfTime),
+                ClockExpiry::Remind => self.record_event(seat, TableEvent::TimeIsUp),
             }
         }
     }
 
     /// When the next clock runs out.
-    pub(super) fn clock_due(&self) -> Option<Duration> {
+    pub(super) fn next_clock_expiry(&self) -> Option<Duration> {
         self.clocks.rule?;
-        let due = self.clocks.faces.iter().filter(|face| face.runs && !face.out).map(|face| self.clocks.at + face.left);
+        let due =
+            self.clocks.seats.iter().filter(|clock| clock.runs && !clock.out).map(|clock| self.clocks.at + clock.left);
         due.min()
     }
 
     /// Whoever comes back after his time for the whole game has run out gets a tenth of it: he could not stay otherwise.
-    pub(super) fn wind_up(&mut self, seat: Seat) {
+    pub(super) fn grant_return_time(&mut self, seat: Seat) {
         let Some(rule) = self.clocks.rule else { return };
-        let face = &mut self.clocks.faces[seat.index()];
-        if face.left.is_zero() {
-            face.left = rule.length() / 10;
+        let clock = &mut self.clocks.seats[seat.index()];
+        if clock.left.is_zero() {
+            clock.left = rule.length() / 10;
         }
-        face.out = false;
+        clock.out = false;
     }
 
     /// Does a clock run, so that the room has to stay open?
-    pub fn is_ticking(&self) -> bool {
-        self.clock_due().is_some()
+    pub fn has_running_clock(&self) -> bool {
+        self.next_clock_expiry().is_some()
     }
 
     /// What this seat's clock shows; nothing if there are none, or nobody of flesh sits there.
-    pub fn clock_of(&self, seat: Seat) -> Option<ClockReading> {
+    pub fn clock_reading(&self, seat: Seat) -> Option<ClockReading> {
         self.clocks.rule?;
         self.seats[seat.index()].guest.as_ref()?;
-        let face = self.clocks.faces[seat.index()];
-        let passed = if face.runs { self.now.saturating_sub(self.clocks.at) } else { Duration::ZERO };
-        Some(ClockReading { left: face.left.saturating_sub(passed), runs: face.runs, out: face.out })
+        let clock = self.clocks.seats[seat.index()];
+        let passed = if clock.runs { self.now.saturating_sub(self.clocks.at) } else { Duration::ZERO };
+        Some(ClockReading { left: clock.left.saturating_sub(passed), runs: clock.runs, out: clock.out })
     }
 
     /// As the store keeps all clocks.
-    pub(crate) fn clocks_written(&self) -> String {
-        self.clocks.write(self.now)
+    pub(crate) fn clocks_to_stored(&self) -> String {
+        self.clocks.to_stored(self.now)
     }
 
     /// What a page has seen of this clock: when it runs out, not what it shows just now.
-    pub(super) fn clock_print(&self, seat: Seat) -> String {
+    pub(super) fn clock_fingerprint(&self, seat: Seat) -> String {
         if self.clocks.rule.is_none() {
             return String::new();
         }
-        let face = self.clocks.faces[seat.index()];
-        let ends = if face.runs { self.clocks.at + face.left } else { face.left };
-        format!("{} {} {}", ends.as_millis(), face.runs, face.out)
+        let clock = self.clocks.seats[seat.index()];
+        let ends = if clock.runs { self.clocks.at + clock.left } else { clock.left };
+        format!("{} {} {}", ends.as_millis(), clock.runs, clock.out)
     }
 }

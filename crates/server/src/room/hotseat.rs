@@ -4,11 +4,11 @@
 //!
 //! 1. Who holds one seat sees as that seat. Who holds several sees as none of them until somebody at the device says by a
 //!    button which one he is (`raise`). No address shows a hand by itself.
-//! 2. The seat in front stays there while the game waits for it, or for nobody at this device: bots moving and further steps
+//! 2. The seat in front stays there while the game pending for it, or for nobody at this device: bots moving and further steps
 //!    of its own change nothing.
-//! 3. When the game waits for another seat of the device and not for the one in front, the curtain falls. It stays down,
+//! 3. When the game pending for another seat of the device and not for the one in front, the curtain falls. It stays down,
 //!    whatever happens, until somebody says who he is; only whom it names may change.
-//! 4. Somebody may be called although the game waits for another (an offer of his own, a look at his cards). Then nothing
+//! 4. Somebody may be called although the game pending for another (an offer of his own, a look at his cards). Then nothing
 //!    falls until he has acted or handed the device on.
 //! 5. Where hands are open, and where the game does not run, there is no curtain: the page goes to whoever has to choose.
 //!
@@ -49,7 +49,7 @@ pub(super) struct SharedDevice {
     seat: Seat,
     /// He said that it is he.
     up: bool,
-    /// He was called though the game waits for another.
+    /// He was called though the game pending for another.
     called: bool,
 }
 
@@ -61,25 +61,25 @@ impl Room {
     }
 
     /// The seat of this guest with this word.
-    pub fn own_seat(&self, guest: Option<&str>, word: &str) -> Result<Seat, Text> {
+    pub fn find_own_seat(&self, guest: Option<&str>, word: &str) -> Result<Seat, Text> {
         let own = self.seats_of(guest).into_iter().find(|seat| self.seat_word(*seat) == word);
         own.ok_or_else(|| Text::new(if self.seat_of(guest).is_some() { "hot-not-yours" } else { "no-seat" }))
     }
 
     /// With whose eyes this guest's page is drawn.
-    pub fn front(&self, guest: Option<&str>) -> DeviceSeat {
+    pub fn device_seat(&self, guest: Option<&str>) -> DeviceSeat {
         let own = self.seats_of(guest);
         let [first, _, ..] = own[..] else {
             return own.first().map_or(DeviceSeat::Nobody, |seat| DeviceSeat::Seat(*seat));
         };
-        let stand = self.stands.iter().find(|stand| guest == Some(&stand.guest) && own.contains(&stand.seat));
-        let (seat, up) = stand.map_or((first, false), |stand| (stand.seat, stand.up));
+        let device = self.devices.iter().find(|device| guest == Some(&device.guest) && own.contains(&device.seat));
+        let (seat, up) = device.map_or((first, false), |device| (device.seat, device.up));
         if up || !self.has_curtain() { DeviceSeat::Seat(seat) } else { DeviceSeat::Curtain(seat) }
     }
 
     /// Does a curtain hang between those who share a device here?
     fn has_curtain(&self) -> bool {
-        self.row.state == TableState::Running && !self.row.manners.open_hands
+        self.row.state == TableState::Running && !self.row.settings.open_hands
     }
 
     /// Does this seat share its device with another, and hide its hand from it?
@@ -89,76 +89,79 @@ impl Room {
     }
 
     /// "It is I": the curtain rises for this seat.
-    pub fn raise(&mut self, guest: &str, word: &str) -> Result<(), Text> {
-        self.stand(guest, word, true)
+    pub fn confirm_seat(&mut self, guest: &str, word: &str) -> Result<(), Text> {
+        self.set_front_seat(guest, word, true)
     }
 
     /// The device is handed to this seat: the curtain falls until he says that it is he.
-    pub fn hand_to(&mut self, guest: &str, word: &str) -> Result<(), Text> {
-        self.stand(guest, word, false)
+    pub fn hand_device_to(&mut self, guest: &str, word: &str) -> Result<(), Text> {
+        self.set_front_seat(guest, word, false)
     }
 
-    fn stand(&mut self, guest: &str, word: &str, up: bool) -> Result<(), Text> {
-        let seat = self.own_seat(Some(guest), word)?;
+    fn set_front_seat(&mut self, guest: &str, word: &str, up: bool) -> Result<(), Text> {
+        let seat = self.find_own_seat(Some(guest), word)?;
         if self.row.state != TableState::Running {
             return Err(Text::new("not-running"));
         }
-        let asked = self.asked_of(&self.seats_of(Some(guest)));
+        let asked = self.seats_asked(&self.seats_of(Some(guest)));
         let called = !asked.contains(&seat) && (!up || !asked.is_empty());
-        self.stands.retain(|stand| stand.guest != guest);
-        self.stands.push(SharedDevice { guest: guest.into(), seat, up, called });
+        self.devices.retain(|device| device.guest != guest);
+        self.devices.push(SharedDevice { guest: guest.into(), seat, up, called });
         Ok(())
     }
 
     /// He did what he was called for.
-    pub(super) fn has_acted(&mut self, seat: Seat) {
-        for stand in self.stands.iter_mut().filter(|stand| stand.seat == seat) {
-            stand.called = false;
+    pub(super) fn clear_request(&mut self, seat: Seat) {
+        for device in self.devices.iter_mut().filter(|device| device.seat == seat) {
+            device.called = false;
         }
     }
 
     /// Lets curtains fall where the law says so. True if another seat is in front somewhere, or a curtain fell or rose, since
     /// this was last asked.
-    pub fn pass_devices(&mut self) -> bool {
-        let before = std::mem::take(&mut self.stands_told);
+    pub fn update_devices(&mut self) -> bool {
+        let before = std::mem::take(&mut self.devices_sent);
         let mut guests: Vec<&String> = self.seats.iter().filter_map(|seat| seat.guest.as_ref()).collect();
         guests.sort();
         guests.dedup();
-        let stands = guests.into_iter().filter_map(|guest| self.stand_now(guest)).collect::<Vec<_>>();
-        self.stands_told.clone_from(&stands);
-        self.stands = stands;
-        self.stands != before
+        let devices = guests.into_iter().filter_map(|guest| self.current_device(guest)).collect::<Vec<_>>();
+        self.devices_sent.clone_from(&devices);
+        self.devices = devices;
+        self.devices != before
     }
 
-    fn stand_now(&self, guest: &str) -> Option<SharedDevice> {
+    fn current_device(&self, guest: &str) -> Option<SharedDevice> {
         let own = self.seats_of(Some(guest));
         if own.len() < 2 || self.row.state == TableState::Lobby {
             return None;
         }
-        let asked = self.asked_of(&own);
-        let stood = self.stands.iter().find(|stand| stand.guest == guest && own.contains(&stand.seat));
-        if let Some(stand) = stood.filter(|stand| stand.called || asked.is_empty() || asked.contains(&stand.seat)) {
-            return Some(SharedDevice { called: stand.called && !asked.contains(&stand.seat), ..stand.clone() });
+        let asked = self.seats_asked(&own);
+        let stood = self.devices.iter().find(|device| device.guest == guest && own.contains(&device.seat));
+        if let Some(device) = stood.filter(|device| device.called || asked.is_empty() || asked.contains(&device.seat)) {
+            return Some(SharedDevice { called: device.called && !asked.contains(&device.seat), ..device.clone() });
         }
         // Whoever sits next after the one in front, around the table.
-        let last = stood.map(|stand| stand.seat);
+        let last = stood.map(|device| device.seat);
         let next = asked.iter().copied().find(|seat| Some(*seat) > last).or(asked.first().copied()).unwrap_or(own[0]);
         Some(SharedDevice { guest: guest.into(), seat: next, up: !self.has_curtain(), called: false })
     }
 
     /// For which of these seats the game waits, but for those whose answer comes by itself.
-    fn asked_of(&self, own: &[Seat]) -> Vec<Seat> {
-        let next = self.play.as_ref().filter(|_| self.row.state == TableState::Running).map(|play| play.next());
+    fn seats_asked(&self, own: &[Seat]) -> Vec<Seat> {
+        let next =
+            self.session.as_ref().filter(|_| self.row.state == TableState::Running).map(|session| session.next());
         let Some(Next::Seats { must, .. }) = next else { return Vec::new() };
-        let by_itself = |seat: Seat| self.timers[seat.index()].waits == Some(PendingTurn::Must);
+        let by_itself = |seat: Seat| self.bot_timers[seat.index()].pending == Some(PendingTurn::Must);
         own.iter().copied().filter(|seat| must.has(*seat) && !by_itself(*seat)).collect()
     }
 
-    /// What a page that shows this has seen of who sits where; see [`Room::seating`]. Under the curtain: `~red.1f…`.
-    pub fn seating_for(&self, front: DeviceSeat, company: &str) -> String {
+    /// What a page that shows this has seen of who sits where; see [`Room::seating_fingerprint`]. Under the curtain: `~red.1f…`.
+    pub fn seating_for_device(&self, front: DeviceSeat, participants: &str) -> String {
         match front {
-            DeviceSeat::Curtain(seat) => format!("~{}{}", self.seat_word(seat), self.seating(None, company)),
-            DeviceSeat::Seat(_) | DeviceSeat::Nobody => self.seating(front.seat(), company),
+            DeviceSeat::Curtain(seat) => {
+                format!("~{}{}", self.seat_word(seat), self.seating_fingerprint(None, participants))
+            }
+            DeviceSeat::Seat(_) | DeviceSeat::Nobody => self.seating_fingerprint(front.seat(), participants),
         }
     }
 }

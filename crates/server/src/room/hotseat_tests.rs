@@ -27,7 +27,7 @@ fn table(game: &str, seats: u8, open_hands: bool) -> TableRow {
         strings: Vec::new(),
         again: None,
         given: None,
-        manners: TableSettings { open_hands, ..TableSettings::default() },
+        settings: TableSettings { open_hands, ..TableSettings::default() },
     }
 }
 
@@ -46,12 +46,12 @@ fn begun(game: &str, seats: u8, open_hands: bool) -> Room {
 
 /// What the room's task does after every job.
 fn settle(room: &mut Room) {
-    room.errands(|| Duration::ZERO);
-    room.pass_devices();
+    room.schedule_bot_turns(|| Duration::ZERO);
+    room.update_devices();
 }
 
 fn must(room: &Room) -> Vec<Seat> {
-    match room.play().expect("it runs").next() {
+    match room.session().expect("it runs").next() {
         Next::Seats { must, .. } => must.iter().collect(),
         _ => Vec::new(),
     }
@@ -59,14 +59,14 @@ fn must(room: &Room) -> Vec<Seat> {
 
 /// A seat takes one of its choices.
 fn choose(room: &mut Room, seat: Seat, rng: &mut QuickRng) {
-    let legal = room.play().expect("it runs").legal(seat);
+    let legal = room.session().expect("it runs").legal(seat);
     let line = legal[rng.below(legal.len() as u32) as usize].clone();
     assert_eq!(room.act(seat, &line, None, Sure::Yes), MoveResult::Done, "{line}");
     settle(room);
 }
 
 fn front(room: &Room) -> DeviceSeat {
-    room.front(Some("g"))
+    room.device_seat(Some("g"))
 }
 
 fn word(room: &Room, seat: Seat) -> &'static str {
@@ -87,7 +87,7 @@ fn the_curtain_falls_when_another_at_the_device_has_to_choose_and_then_only() {
                     assert!(own.is_empty() || own.contains(&next), "{game}: it names somebody who is asked");
                     if !own.is_empty() {
                         let name = word(&room, next);
-                        room.raise("g", name).expect("his own seat");
+                        room.confirm_seat("g", name).expect("his own seat");
                         settle(&mut room);
                         assert_eq!(front(&room), DeviceSeat::Seat(next));
                     }
@@ -115,7 +115,7 @@ fn a_fallen_curtain_stays_down_whatever_happens() {
     let mut room = begun("thrones", 2, false);
     assert!(matches!(front(&room), DeviceSeat::Curtain(_)), "nobody has said yet who he is");
     let DeviceSeat::Curtain(first) = front(&room) else { unreachable!() };
-    room.raise("g", word(&room, first)).expect("his own seat");
+    room.confirm_seat("g", word(&room, first)).expect("his own seat");
     let mut rng = QuickRng::seeded(9);
     while front(&room) == DeviceSeat::Seat(first) {
         choose(&mut room, first, &mut rng);
@@ -131,10 +131,10 @@ fn a_fallen_curtain_stays_down_whatever_happens() {
     let again = Room::load(Arc::new(Pack::ours()), room.row.clone(), room.seats.clone(), room.unsaved.steps.clone());
     let mut again = again.expect("it is on the shelf");
     settle(&mut again);
-    assert_eq!(again.front(Some("g")).seat(), None);
+    assert_eq!(again.device_seat(Some("g")).seat(), None);
     // Somebody else at the table, or nobody, is not behind it.
-    assert_eq!(room.front(None), DeviceSeat::Nobody);
-    assert_eq!(room.front(Some("other")), DeviceSeat::Nobody);
+    assert_eq!(room.device_seat(None), DeviceSeat::Nobody);
+    assert_eq!(room.device_seat(Some("other")), DeviceSeat::Nobody);
 }
 
 #[test]
@@ -143,24 +143,24 @@ fn who_is_called_stays_until_he_has_acted_or_hands_the_device_on() {
     let asked = must(&room);
     // Both owe a choice at first: whoever is in front finishes.
     let (one, two) = (word(&room, RED), word(&room, BLUE));
-    room.raise("g", one).expect("his own seat");
+    room.confirm_seat("g", one).expect("his own seat");
     settle(&mut room);
     assert_eq!((front(&room), asked.len()), (DeviceSeat::Seat(RED), 2));
-    room.hand_to("g", two).expect("his own seat");
+    room.hand_device_to("g", two).expect("his own seat");
     settle(&mut room);
     assert_eq!(front(&room), DeviceSeat::Curtain(BLUE));
-    room.raise("g", two).expect("his own seat");
+    room.confirm_seat("g", two).expect("his own seat");
     let mut rng = QuickRng::seeded(3);
     while must(&room).contains(&BLUE) {
         choose(&mut room, BLUE, &mut rng);
     }
     assert_eq!(front(&room), DeviceSeat::Curtain(RED));
     // He wants to look at his cards all the same, and nothing falls on him meanwhile.
-    room.raise("g", two).expect("his own seat");
+    room.confirm_seat("g", two).expect("his own seat");
     settle(&mut room);
     settle(&mut room);
     assert_eq!(front(&room), DeviceSeat::Seat(BLUE));
-    room.hand_to("g", one).expect("his own seat");
+    room.hand_device_to("g", one).expect("his own seat");
     settle(&mut room);
     assert_eq!(front(&room), DeviceSeat::Curtain(RED));
 }
@@ -177,7 +177,7 @@ fn with_open_hands_the_page_turns_by_itself_and_at_the_end_nothing_is_hidden() {
         choose(&mut room, seat, &mut rng);
     }
     assert_eq!(room.row.state, TableState::Over);
-    room.row.manners.open_hands = false;
+    room.row.settings.open_hands = false;
     settle(&mut room);
     assert!(front(&room).seat().is_some(), "at the end there is no curtain");
 }
@@ -187,25 +187,25 @@ fn nobody_turns_to_a_seat_that_is_not_his() {
     let mut room = begun("watch", 4, false);
     let third = word(&room, THIRD);
     let key = |done: Result<(), engine::Text>| done.map_err(|no| no.key);
-    assert_eq!(key(room.raise("g", third)), Err("hot-not-yours".into()));
-    assert_eq!(key(room.hand_to("g", "purple")), Err("hot-not-yours".into()));
+    assert_eq!(key(room.confirm_seat("g", third)), Err("hot-not-yours".into()));
+    assert_eq!(key(room.hand_device_to("g", "purple")), Err("hot-not-yours".into()));
     let one = word(&room, RED);
-    assert_eq!(key(room.raise("stranger", one)), Err("no-seat".into()));
+    assert_eq!(key(room.confirm_seat("stranger", one)), Err("no-seat".into()));
     settle(&mut room);
     assert_eq!(front(&room).seat(), None);
     // One of the two moves to a device of its own: each has one seat then, and no curtain.
-    room.move_seat(BLUE, "h").expect("there is such a seat");
+    room.transfer_seat(BLUE, "h").expect("there is such a seat");
     settle(&mut room);
-    assert_eq!((front(&room), room.front(Some("h"))), (DeviceSeat::Seat(RED), DeviceSeat::Seat(BLUE)));
+    assert_eq!((front(&room), room.device_seat(Some("h"))), (DeviceSeat::Seat(RED), DeviceSeat::Seat(BLUE)));
     assert!(room.is_host(Some("g")), "the host still sits here");
 }
 
 #[test]
 fn behind_a_curtain_nobody_is_passed_over_for_what_he_holds() {
     let mut room = begun("thrones", 2, false);
-    room.pass_when_idle(RED, true);
+    room.set_pass_when_idle(RED, true);
     assert!(!room.passes_when_idle(RED));
-    room.move_seat(BLUE, "h").expect("there is such a seat");
+    room.transfer_seat(BLUE, "h").expect("there is such a seat");
     assert!(room.passes_when_idle(RED));
 }
 
@@ -215,20 +215,20 @@ fn in_the_lobby_one_guest_takes_several_seats_and_names_each() {
     let mut room = Room::load(Arc::new(Pack::ours()), table("watch", 4, false), list, Vec::new()).expect("watch");
     let key = |done: Result<(), engine::Text>| done.map_err(|no| no.key);
     room.sit("g", "Ann", RED, "x").expect("it is free");
-    room.sit_also("g", "Player 2", BLUE, "").expect("it is free");
+    room.sit_additional("g", "Player 2", BLUE, "").expect("it is free");
     assert_eq!(room.seats_of(Some("g")), [RED, BLUE]);
     room.name_seat("g", BLUE, "Ben").expect("his own seat");
     assert_eq!(key(room.name_seat("h", BLUE, "Eve")), Err("hot-not-yours".into()));
     room.sit("h", "Cat", THIRD, "y").expect("it is free");
-    assert_eq!(key(room.sit_also("h", "Dan", BLUE, "")), Err("lobby-seat-taken".into()));
+    assert_eq!(key(room.sit_additional("h", "Dan", BLUE, "")), Err("lobby-seat-taken".into()));
     // A new name of his own is not the others'.
-    room.rename("g", "Ann", "Anna");
+    room.rename_guest("g", "Ann", "Anna");
     assert_eq!(room.seats.iter().map(|seat| seat.name.as_str()).collect::<Vec<_>>(), ["Anna", "Ben", "Cat", ""]);
-    assert_eq!(key(room.leave("g", Some(THIRD))), Err("hot-not-yours".into()));
-    room.leave("g", Some(RED)).expect("his own seat");
+    assert_eq!(key(room.leave_seat("g", Some(THIRD))), Err("hot-not-yours".into()));
+    room.leave_seat("g", Some(RED)).expect("his own seat");
     assert_eq!(room.seats_of(Some("g")), [BLUE]);
     // Only the host says how people sit together, and hands are agreed on before the game.
-    assert_eq!(key(room.behave("h", None, Some(true))), Err("lobby-host-only".into()));
-    room.behave("g", Some(crate::room::table_settings::Pace::Quick), Some(true)).expect("the host may");
-    assert!(room.row.manners.open_hands);
+    assert_eq!(key(room.change_settings("h", None, Some(true))), Err("lobby-host-only".into()));
+    room.change_settings("g", Some(crate::room::table_settings::Pace::Quick), Some(true)).expect("the host may");
+    assert!(room.row.settings.open_hands);
 }

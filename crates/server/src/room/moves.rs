@@ -37,55 +37,55 @@ pub enum MoveResult {
 impl Room {
     /// A seat's move, answering the decision it was shown.
     pub fn act(&mut self, seat: Seat, line: &str, decision: Option<u64>, sure: Sure) -> MoveResult {
-        let said = self.choose(seat, line, decision, sure);
+        let said = self.apply_action(seat, line, decision, sure);
         if said == MoveResult::Done {
-            self.rehearse_on();
-            self.go_on();
+            self.play_tutorial_replies();
+            self.advance_game();
         }
         said
     }
 
     /// The same, before chance falls.
-    pub(crate) fn choose(&mut self, seat: Seat, line: &str, decision: Option<u64>, sure: Sure) -> MoveResult {
+    pub(crate) fn apply_action(&mut self, seat: Seat, line: &str, decision: Option<u64>, sure: Sure) -> MoveResult {
         if self.row.state != TableState::Running {
             return MoveResult::NotRunning;
         }
-        if decision.is_some_and(|decision| decision != self.decisions[seat.index()].count) {
+        if decision.is_some_and(|decision| decision != self.decisions[seat.index()].number) {
             return MoveResult::Stale;
         }
-        if self.not_yet(line) {
+        if self.tutorial_refuses(line) {
             return MoveResult::NotYet;
         }
-        let sure = if self.rehearses() { Sure::Yes } else { sure };
-        let Some(play) = &mut self.play else { return MoveResult::NotRunning };
+        let sure = if self.in_tutorial() { Sure::Yes } else { sure };
+        let Some(session) = &mut self.session else { return MoveResult::NotRunning };
         if sure == Sure::Ask {
-            match play.worth_confirming(seat, line) {
+            match session.worth_confirming(seat, line) {
                 Ok(true) => return MoveResult::Confirm,
                 Ok(false) => {}
                 Err(no) => return MoveResult::Refused(no),
             }
         }
-        let (passes, steps) = (play.pass(seat).as_deref() == Some(line), play.steps());
-        if let Err(no) = play.act(seat, line) {
+        let (passes, steps) = (session.pass(seat).as_deref() == Some(line), session.steps());
+        if let Err(no) = session.act(seat, line) {
             return MoveResult::Refused(no);
         }
-        if play.steps() > steps {
-            self.clock_acted(seat);
+        if session.steps() > steps {
+            self.note_clock_step(seat);
         }
         if !passes {
-            self.somebody_acted(seat);
+            self.wake_on_action(seat);
         }
-        self.decisions[seat.index()].acted();
-        self.has_acted(seat);
+        self.decisions[seat.index()].mark_answered();
+        self.clear_request(seat);
         // As it was understood, so that it is understood again.
-        self.keep(StepKind::Action, Some(seat), line.to_owned());
+        self.queue_step(StepKind::Action, Some(seat), line.to_owned());
         MoveResult::Done
     }
 
     /// Why not this?
     pub fn check(&self, seat: Seat, line: &str) -> Result<(), Refused> {
-        match &self.play {
-            Some(play) if self.row.state == TableState::Running => play.check(seat, line).map(|_| ()),
+        match &self.session {
+            Some(session) if self.row.state == TableState::Running => session.check(seat, line).map(|_| ()),
             _ => Err(engine::TableRefusal::Over.into()),
         }
     }
@@ -95,70 +95,70 @@ impl Room {
         if self.row.state != TableState::Running {
             return MoveResult::NotRunning;
         }
-        if decision.is_some_and(|decision| decision != self.decisions[seat.index()].count) {
+        if decision.is_some_and(|decision| decision != self.decisions[seat.index()].number) {
             return MoveResult::Stale;
         }
-        if self.rehearses() {
+        if self.in_tutorial() {
             return MoveResult::Stands(Text::new("guide-no-back"));
         }
-        match self.undo(seat) {
+        match self.undo_latest(seat) {
             Ok(line) => {
-                self.keep(StepKind::Back, Some(seat), line);
+                self.queue_step(StepKind::Back, Some(seat), line);
                 MoveResult::Done
             }
             Err(why) => MoveResult::Stands(why.text()),
         }
     }
 
-    pub(super) fn undo(&mut self, seat: Seat) -> Result<String, Stands> {
-        let play = self.play.as_mut().ok_or(Stands::Nothing)?;
-        let taken = play.take_back(seat)?;
-        self.decisions[seat.index()].acted();
+    pub(super) fn undo_latest(&mut self, seat: Seat) -> Result<String, Stands> {
+        let session = self.session.as_mut().ok_or(Stands::Nothing)?;
+        let taken = session.take_back(seat)?;
+        self.decisions[seat.index()].mark_answered();
         if !taken.drafted {
-            let steps = play.steps();
-            self.tell(steps, seat, "log-took-back");
+            let steps = session.steps();
+            self.log_event(steps, seat, "log-took-back");
         }
-        self.unsettle();
+        self.mark_stories_unstable();
         Ok(taken.line)
     }
 
     /// No trades for this seat until the turn ends, or trades again.
-    pub fn be_quiet(&mut self, seat: Seat, quiet: bool) {
-        let turn = self.play.as_ref().map(|play| play.turns());
-        self.wishes[seat.index()].quiet = turn.filter(|_| quiet);
+    pub fn set_quiet(&mut self, seat: Seat, quiet: bool) {
+        let turn = self.session.as_ref().map(|session| session.turns());
+        self.pass_policies[seat.index()].quiet = turn.filter(|_| quiet);
     }
 
     /// Does this seat want no trades this turn?
     pub fn is_quiet(&self, seat: Seat) -> bool {
-        let turn = self.play.as_ref().map(|play| play.turns());
-        turn.is_some() && self.wishes[seat.index()].quiet == turn
+        let turn = self.session.as_ref().map(|session| session.turns());
+        turn.is_some() && self.pass_policies[seat.index()].quiet == turn
     }
 
     /// Lets chance fall as long as it is due, and notices the end. In a rehearsal nothing is thrown.
-    pub fn go_on(&mut self) {
-        if self.rehearses() {
+    pub fn advance_game(&mut self) {
+        if self.in_tutorial() {
             return;
         }
-        self.go_on_by(&mut |play| play.chance_if_due());
+        self.advance_game_with(&mut |session| session.chance_if_due());
     }
 
     /// The same with other dice: tests choose what falls.
-    pub(crate) fn go_on_by(&mut self, fall: &mut dyn FnMut(&mut dyn AnyTable) -> Option<String>) {
+    pub(crate) fn advance_game_with(&mut self, fall: &mut dyn FnMut(&mut dyn AnyTable) -> Option<String>) {
         loop {
-            let Some(play) = self.play.as_mut().filter(|_| self.row.state == TableState::Running) else { return };
-            let Some(line) = fall(play.as_mut()) else { break };
-            self.keep(StepKind::Chance, None, line);
+            let Some(session) = self.session.as_mut().filter(|_| self.row.state == TableState::Running) else { return };
+            let Some(line) = fall(session.as_mut()) else { break };
+            self.queue_step(StepKind::Chance, None, line);
         }
-        if self.play.as_ref().is_some_and(|play| play.next() == Next::Over) {
+        if self.session.as_ref().is_some_and(|session| session.next() == Next::Over) {
             self.row.state = TableState::Over;
-            self.unsaved.room = true;
+            self.unsaved.table_changed = true;
         }
     }
 
     /// Puts a step aside to be written. Whatever people were asking each other is withdrawn by it.
-    pub(super) fn keep(&mut self, kind: StepKind, seat: Option<Seat>, line: String) {
-        self.withdraw(None);
-        self.company.said = None;
+    pub(super) fn queue_step(&mut self, kind: StepKind, seat: Option<Seat>, line: String) {
+        self.close_undo_vote(None);
+        self.participants.vote_outcome = None;
         let (table, step) = (self.row.id.clone(), self.steps);
         self.unsaved.steps.push(StepRow {
             table,

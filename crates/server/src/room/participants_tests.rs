@@ -22,9 +22,9 @@ struct Table {
 impl Table {
     fn of(row: &TableRow, seats: &[SeatRow]) -> Table {
         let mut room = load(row, seats, &[]);
-        room.wake(Duration::ZERO, Uptime { opened: 1_000_000, before: 0, grace: GRACE });
+        room.resume(Duration::ZERO, Uptime { opened_at: 1_000_000, last_heartbeat: 0, away_grace: GRACE });
         for n in 0..4 {
-            room.enter(Some(&format!("g{n}")));
+            room.viewer_joined(Some(&format!("g{n}")));
         }
         room.start("g0").expect("all are there");
         let mut table = Table { room, log: Vec::new() };
@@ -39,23 +39,23 @@ impl Table {
 
     fn timed(clock: ClockRule) -> Table {
         let (mut row, seats) = rows(false);
-        row.manners.clock = Some(clock);
+        row.settings.clock = Some(clock);
         Table::of(&row, &seats)
     }
 
     /// Does what the room's task does after every job.
     fn settle(&mut self) {
-        self.room.tick();
+        self.room.update_clocks();
         settle(&mut self.room, &mut self.log);
-        self.room.new_summaries();
+        self.room.take_changed_summaries();
     }
 
     /// Time goes by; what is due happens.
     fn wait(&mut self, time: Duration) {
         let until = self.room.now + time;
-        while let Some(due) = self.room.alarm().filter(|due| *due <= until) {
+        while let Some(due) = self.room.next_alarm().filter(|due| *due <= until) {
             self.room.now = due.max(self.room.now);
-            self.room.ring();
+            self.room.handle_alarm();
             self.settle();
         }
         self.room.now = until;
@@ -63,13 +63,13 @@ impl Table {
 
     /// Somebody closes his browser, and is away.
     fn goes(&mut self, seat: Seat) {
-        self.room.go(Some(&format!("g{}", seat.0)));
+        self.room.viewer_left(Some(&format!("g{}", seat.0)));
         self.wait(GRACE);
     }
 
     /// Whom the game waits for first.
     fn asked(&self) -> Seat {
-        match self.room.play().expect("it runs").next() {
+        match self.room.session().expect("it runs").next() {
             Next::Seats { must, .. } => must.first().expect("somebody is asked"),
             other => panic!("{other:?}"),
         }
@@ -78,7 +78,7 @@ impl Table {
     /// Whoever is asked does the first thing he may; returns who it was.
     fn step(&mut self) -> Seat {
         let seat = self.asked();
-        let line = self.room.play().expect("it runs").legal(seat)[0].clone();
+        let line = self.room.session().expect("it runs").legal(seat)[0].clone();
         assert_eq!(self.room.act(seat, &line, None, Sure::Yes), MoveResult::Done, "{line}");
         self.settle();
         seat
@@ -98,7 +98,7 @@ impl Table {
     fn story(&self, seat: Seat) -> Vec<String> {
         let words = self.room.game.words();
         self.room
-            .eye(Some(seat))
+            .viewer_state(Some(seat))
             .expect("seen")
             .story
             .iter()
@@ -110,7 +110,7 @@ impl Table {
     fn reloaded(&self) -> Table {
         let mut room = load(&self.room.row, &self.room.seats, &self.log);
         let died = 1_000_000 + self.room.now.as_millis() as i64;
-        room.wake(Duration::ZERO, Uptime { opened: died + 3_600_000, before: died, grace: GRACE });
+        room.resume(Duration::ZERO, Uptime { opened_at: died + 3_600_000, last_heartbeat: died, away_grace: GRACE });
         Table { room, log: self.log.clone() }
     }
 
@@ -118,7 +118,8 @@ impl Table {
         assert_eq!(self.room.row.state, other.room.row.state);
         for seat in Seat::all(4) {
             assert_eq!(self.story(seat), other.story(seat));
-            let (one, two) = (self.room.eye(Some(seat)).expect("seen"), other.room.eye(Some(seat)).expect("seen"));
+            let (one, two) =
+                (self.room.viewer_state(Some(seat)).expect("seen"), other.room.viewer_state(Some(seat)).expect("seen"));
             assert_eq!((one.version, &one.scene), (two.version, &two.scene));
             assert_eq!(self.room.bot_plays_for(seat), other.room.bot_plays_for(seat));
             assert_eq!(self.room.decision(seat), other.room.decision(seat));
@@ -133,53 +134,64 @@ fn key(done: Result<(), engine::Text>) -> Result<(), String> {
 #[test]
 fn whoever_is_away_is_seen_to_be_and_changes_no_version() {
     let mut table = Table::new();
-    let before: Vec<u64> = Seat::all(4).map(|seat| table.room.eye(Some(seat)).expect("seen").version).collect();
-    let (seating, looks) = (table.room.seating(Some(RED), &table.room.company_mark()), table.room.looks);
-    table.room.company_moved();
-    table.room.go(Some("g1"));
-    assert_eq!((table.room.is_here(BLUE), table.room.company_moved()), (Some(true), false), "a reload does not show");
+    let before: Vec<u64> =
+        Seat::all(4).map(|seat| table.room.viewer_state(Some(seat)).expect("seen").version).collect();
+    let (seating, viewer_updates) =
+        (table.room.seating_fingerprint(Some(RED), &table.room.participants_fingerprint()), table.room.viewer_updates);
+    table.room.take_participants_changed();
+    table.room.viewer_left(Some("g1"));
+    assert_eq!(
+        (table.room.is_present(BLUE), table.room.take_participants_changed()),
+        (Some(true), false),
+        "a reload does not show"
+    );
     table.wait(GRACE);
-    assert_eq!((table.room.is_here(BLUE), table.room.company_moved()), (Some(false), true));
-    let now = table.room.seating(Some(RED), &table.room.company_mark());
+    assert_eq!((table.room.is_present(BLUE), table.room.take_participants_changed()), (Some(false), true));
+    let now = table.room.seating_fingerprint(Some(RED), &table.room.participants_fingerprint());
     let part = |seating: &str, n: usize| seating.split('.').nth(n).expect("three parts").to_owned();
     assert_eq!((part(&seating, 0), part(&seating, 1)), (part(&now, 0), part(&now, 1)), "everybody sits where he sat");
     assert_ne!(part(&seating, 2), part(&now, 2));
-    table.room.enter(None);
-    table.room.enter(Some("stranger"));
-    assert_eq!(table.room.watchers(), 2);
-    let after: Vec<u64> = Seat::all(4).map(|seat| table.room.eye(Some(seat)).expect("seen").version).collect();
-    assert_eq!((before, looks), (after, table.room.looks), "no scene is drawn for it");
+    table.room.viewer_joined(None);
+    table.room.viewer_joined(Some("stranger"));
+    assert_eq!(table.room.spectator_count(), 2);
+    let after: Vec<u64> = Seat::all(4).map(|seat| table.room.viewer_state(Some(seat)).expect("seen").version).collect();
+    assert_eq!((before, viewer_updates), (after, table.room.viewer_updates), "no scene is drawn for it");
     assert!(table.room.unsaved.steps.is_empty());
 }
 
 #[test]
 fn the_host_or_all_others_let_a_bot_play_for_who_is_away_and_he_comes_back_at_once() {
     let mut table = Table::new();
-    assert_eq!(key(table.room.let_bot("g0", BLUE)), Err("company-not-away".into()));
-    assert_eq!(key(table.room.let_bot("stranger", BLUE)), Err("no-seat".into()));
-    assert_eq!(key(table.room.let_bot("g0", Seat(9))), Err("lobby-no-such-seat".into()));
+    assert_eq!(key(table.room.vote_for_bot("g0", BLUE)), Err("company-not-away".into()));
+    assert_eq!(key(table.room.vote_for_bot("stranger", BLUE)), Err("no-seat".into()));
+    assert_eq!(key(table.room.vote_for_bot("g0", Seat(9))), Err("lobby-no-such-seat".into()));
     table.goes(BLUE);
-    assert_eq!(key(table.room.let_bot("g2", BLUE)), Ok(()));
+    assert_eq!(key(table.room.vote_for_bot("g2", BLUE)), Ok(()));
     assert!(!table.room.bot_plays_for(BLUE) && table.room.agreed_to_bot(BLUE, "g2"), "one of three is not enough");
-    assert_eq!(key(table.room.let_bot("g0", BLUE)), Ok(()));
+    assert_eq!(key(table.room.vote_for_bot("g0", BLUE)), Ok(()));
     assert!(table.room.bot_plays_for(BLUE), "the host is");
     table.settle();
     assert_eq!(table.room.seats[1].guest.as_deref(), Some("g1"), "the seat stays his");
-    assert_eq!(key(table.room.let_bot("g0", BLUE)), Err("company-bot-already".into()));
+    assert_eq!(key(table.room.vote_for_bot("g0", BLUE)), Err("company-bot-already".into()));
     table.assert_same_as(&table.reloaded());
     // The bot thinks; he comes back meanwhile, and nothing comes of it.
     table.steps_until_asked(BLUE);
-    let errand = *table.room.errands(|| SECOND).iter().find(|errand| errand.seat == BLUE).expect("the bot is asked");
-    let (question, thought) = table.room.think(errand).expect("it thinks");
-    table.room.enter(Some("g1"));
-    assert_eq!(key(table.room.come_back("g1")), Ok(()));
+    let bot_turn = *table
+        .room
+        .schedule_bot_turns(|| SECOND)
+        .iter()
+        .find(|bot_turn| bot_turn.seat == BLUE)
+        .expect("the bot is asked");
+    let (question, thought) = table.room.prepare_bot_turn(bot_turn).expect("it thinks");
+    table.room.viewer_joined(Some("g1"));
+    assert_eq!(key(table.room.return_to_seat("g1")), Ok(()));
     table.settle();
     let steps = table.log.len();
-    assert_eq!(table.room.thought_out(errand, &question, thought(), SECOND), None);
+    assert_eq!(table.room.finish_bot_turn(bot_turn, &question, thought(), SECOND), None);
     table.settle();
     assert_eq!(table.log.len(), steps, "what it thought of is forgotten");
-    assert!(table.room.errands(|| SECOND).is_empty());
-    assert_eq!(key(table.room.come_back("g1")), Err("company-nobody-plays".into()));
+    assert!(table.room.schedule_bot_turns(|| SECOND).is_empty());
+    assert_eq!(key(table.room.return_to_seat("g1")), Err("company-nobody-plays".into()));
     table.step();
     table.assert_same_as(&table.reloaded());
     assert!(table.story(RED).iter().any(|line| line == "Blue: a bot plays on."), "{:?}", table.story(RED));
@@ -187,29 +199,32 @@ fn the_host_or_all_others_let_a_bot_play_for_who_is_away_and_he_comes_back_at_on
     // The host himself is away: all the others who are here have to agree.
     table.goes(RED);
     table.goes(Seat(3));
-    assert_eq!(key(table.room.let_bot("g1", RED)), Ok(()));
-    assert_eq!(table.room.missing_for_bot(RED), [Seat(2)], "who is away himself is not asked");
+    assert_eq!(key(table.room.vote_for_bot("g1", RED)), Ok(()));
+    assert_eq!(table.room.missing_bot_votes(RED), [Seat(2)], "who is away himself is not asked");
     assert!(!table.room.bot_plays_for(RED));
-    table.room.enter(Some("g0"));
+    table.room.viewer_joined(Some("g0"));
     assert!(!table.room.agreed_to_bot(RED, "g1"), "he has come: it was for nothing");
     table.goes(RED);
-    assert_eq!((key(table.room.let_bot("g1", RED)), key(table.room.let_bot("g2", RED))), (Ok(()), Ok(())));
+    assert_eq!((key(table.room.vote_for_bot("g1", RED)), key(table.room.vote_for_bot("g2", RED))), (Ok(()), Ok(())));
     assert!(table.room.bot_plays_for(RED));
 }
 
 #[test]
 fn who_leaves_may_come_back_and_the_next_is_host() {
     let mut table = Table::new();
-    assert_eq!(table.room.depart(RED, LeaveMode::Bot), Ok(MoveResult::Done));
+    assert_eq!(table.room.leave_game(RED, LeaveMode::Bot), Ok(MoveResult::Done));
     table.settle();
     assert!(table.room.bot_plays_for(RED) && table.room.row.host == "g1");
-    assert_eq!(table.room.depart(RED, LeaveMode::Bot).map_err(|no| no.key.clone()), Err("company-not-playing".into()));
+    assert_eq!(
+        table.room.leave_game(RED, LeaveMode::Bot).map_err(|no| no.key.clone()),
+        Err("company-not-playing".into())
+    );
     run_errands(&mut table.room, &mut table.log);
-    assert_eq!(key(table.room.come_back("g0")), Ok(()));
+    assert_eq!(key(table.room.return_to_seat("g0")), Ok(()));
     table.settle();
     assert_eq!(table.room.row.host, "g1", "the host stays");
     table.assert_same_as(&table.reloaded());
-    assert!(!table.room.has_conceding(), "watch is played to its end");
+    assert!(!table.room.can_concede(), "watch is played to its end");
     // What was written without its step did not happen: the log says who plays.
     let mut torn = table.room.seats.clone();
     torn[2].bot = Some("greedy".into());
@@ -221,21 +236,21 @@ fn who_leaves_may_come_back_and_the_next_is_host() {
 fn the_host_sends_a_guest_away_before_the_game_begins() {
     let (row, seats) = rows(false);
     let mut room = load(&row, &seats, &[]);
-    room.wake(Duration::ZERO, Uptime { opened: 0, before: 0, grace: GRACE });
-    assert_eq!(key(room.remove("g1", Seat(2))), Err("lobby-host-only".into()));
-    assert_eq!(key(room.remove("g0", Seat(0))), Err("company-nobody-to-remove".into()));
-    assert_eq!(key(room.remove("g0", Seat(2))), Ok(()));
+    room.resume(Duration::ZERO, Uptime { opened_at: 0, last_heartbeat: 0, away_grace: GRACE });
+    assert_eq!(key(room.remove_guest("g1", Seat(2))), Err("lobby-host-only".into()));
+    assert_eq!(key(room.remove_guest("g0", Seat(0))), Err("company-nobody-to-remove".into()));
+    assert_eq!(key(room.remove_guest("g0", Seat(2))), Ok(()));
     assert!(room.is_removed(Some("g2")) && room.seats[2] == SeatRow::default());
     assert_eq!(key(room.sit("g2", "Guest 2", Seat(2), "")), Err("company-removed".into()));
     // The host gets up: the next is host. Or he is away: whoever sits here may be.
-    assert_eq!(key(room.leave("g0", None)), Ok(()));
+    assert_eq!(key(room.leave_seat("g0", None)), Ok(()));
     assert_eq!(room.row.host, "g1");
-    assert!(room.may_host(Some("g3")) && !room.may_host(Some("g2")));
-    room.enter(Some("g1"));
+    assert!(room.may_become_host(Some("g3")) && !room.may_become_host(Some("g2")));
+    room.viewer_joined(Some("g1"));
     assert_eq!(key(room.become_host("g3")), Err("company-host-here".into()));
-    room.go(Some("g1"));
+    room.viewer_left(Some("g1"));
     room.now = GRACE;
-    room.ring();
+    room.handle_alarm();
     assert_eq!((key(room.become_host("g3")), room.row.host.as_str()), (Ok(()), "g3"));
 }
 
@@ -244,7 +259,7 @@ fn a_clock_for_each_step_runs_out_and_a_bot_plays_on() {
     let minute = ClockRule { per: ClockScope::Move, seconds: 60, more: 0, then: ClockExpiry::Bot };
     let mut table = Table::timed(minute);
     let first = table.asked();
-    let left = |table: &Table, seat: Seat| table.room.clock_of(seat).expect("a clock").left;
+    let left = |table: &Table, seat: Seat| table.room.clock_reading(seat).expect("a clock").left;
     table.wait(20 * SECOND);
     assert_eq!(left(&table, first), 40 * SECOND);
     assert!(Seat::all(4).filter(|seat| *seat != first).all(|seat| left(&table, seat) == 60 * SECOND));
@@ -252,7 +267,7 @@ fn a_clock_for_each_step_runs_out_and_a_bot_plays_on() {
     let mut again = table.reloaded();
     again.settle();
     assert_eq!(left(&again, first), 40 * SECOND);
-    assert_eq!(again.room.alarm(), Some(40 * SECOND));
+    assert_eq!(again.room.next_alarm(), Some(40 * SECOND));
     table.step();
     assert_eq!(left(&table, table.asked()), 60 * SECOND, "every step has its minute");
     let slow = table.asked();
@@ -260,7 +275,7 @@ fn a_clock_for_each_step_runs_out_and_a_bot_plays_on() {
     assert!(table.room.bot_plays_for(slow));
     let told = table.story(slow);
     assert!(told.iter().any(|told| told.ends_with("time is up, a bot plays on.")), "{told:?}");
-    assert_eq!(key(table.room.come_back(&format!("g{}", slow.0))), Ok(()));
+    assert_eq!(key(table.room.return_to_seat(&format!("g{}", slow.0))), Ok(()));
     table.settle();
     assert_eq!(left(&table, slow), 60 * SECOND);
     table.assert_same_as(&table.reloaded());
@@ -275,56 +290,60 @@ fn a_clock_for_the_whole_game_is_charged_to_who_is_waited_for_and_only_reminds()
     while table.asked() == first {
         table.step();
     }
-    let shows = table.room.clock_of(first).expect("a clock");
+    let shows = table.room.clock_reading(first).expect("a clock");
     assert_eq!((shows.left, shows.runs), (75 * SECOND, false), "thirty gone, five more for the turn");
     let second = table.asked();
     table.wait(101 * SECOND);
-    let shows = table.room.clock_of(second).expect("a clock");
+    let shows = table.room.clock_reading(second).expect("a clock");
     assert!(shows.out && shows.runs && !table.room.bot_plays_for(second), "{shows:?}");
-    let told = table.log.iter().filter(|row| row.line == TableEvent::TimeIsUp.write()).count();
+    let told = table.log.iter().filter(|row| row.line == TableEvent::TimeIsUp.to_stored()).count();
     table.wait(500 * SECOND);
     assert_eq!(told, 1);
-    assert_eq!(table.log.iter().filter(|row| row.line == TableEvent::TimeIsUp.write()).count(), 1, "it is told once");
+    assert_eq!(
+        table.log.iter().filter(|row| row.line == TableEvent::TimeIsUp.to_stored()).count(),
+        1,
+        "it is told once"
+    );
     table.assert_same_as(&table.reloaded());
-    assert!(table.reloaded().room.clock_of(second).expect("a clock").out);
+    assert!(table.reloaded().room.clock_reading(second).expect("a clock").out);
 }
 
 #[test]
 fn what_stands_is_taken_back_if_all_agree() {
     let mut table = Table::new();
-    while table.room.play().expect("it runs").record().fallen() < 6 {
+    while table.room.session().expect("it runs").record().fallen() < 6 {
         table.step();
     }
     // Somebody for whom it is too late: others have acted since.
-    let seat = Seat::all(4).find(|seat| table.room.may_ask_back(*seat)).expect("something stands");
+    let seat = Seat::all(4).find(|seat| table.room.may_request_undo(*seat)).expect("something stands");
     let others: Vec<Seat> = Seat::all(4).filter(|other| *other != seat).collect();
-    let (steps, fallen) = (table.log.len(), table.room.play().expect("it runs").record().fallen());
-    assert_eq!(table.room.answer_back(others[0], true), MoveResult::Stands(engine::Text::new("consent-nobody-asks")));
-    assert_eq!(table.room.ask_back(seat), MoveResult::Done);
-    assert!(table.room.errands(|| SECOND).is_empty() && table.room.to_answer() == others);
-    assert_eq!(table.room.answer_back(others[0], true), MoveResult::Done);
-    assert_eq!(table.room.answer_back(others[1], false), MoveResult::Done);
-    assert_eq!((table.room.asking(), table.room.said()), (None, Some(("consent-refused", others[1]))));
+    let (steps, fallen) = (table.log.len(), table.room.session().expect("it runs").record().fallen());
+    assert_eq!(table.room.vote_on_undo(others[0], true), MoveResult::Stands(engine::Text::new("consent-nobody-asks")));
+    assert_eq!(table.room.request_undo(seat), MoveResult::Done);
+    assert!(table.room.schedule_bot_turns(|| SECOND).is_empty() && table.room.pending_voters() == others);
+    assert_eq!(table.room.vote_on_undo(others[0], true), MoveResult::Done);
+    assert_eq!(table.room.vote_on_undo(others[1], false), MoveResult::Done);
+    assert_eq!((table.room.undo_vote(), table.room.vote_outcome()), (None, Some(("consent-refused", others[1]))));
     assert_eq!(table.log.len(), steps, "one no is enough");
     // A step withdraws the question, and so does time.
-    assert_eq!(table.room.ask_back(seat), MoveResult::Done);
+    assert_eq!(table.room.request_undo(seat), MoveResult::Done);
     table.step();
-    assert_eq!(table.room.asking(), None);
-    while !table.room.may_ask_back(seat) {
+    assert_eq!(table.room.undo_vote(), None);
+    while !table.room.may_request_undo(seat) {
         table.step();
     }
-    assert_eq!(table.room.ask_back(seat), MoveResult::Done);
+    assert_eq!(table.room.request_undo(seat), MoveResult::Done);
     table.wait(6 * 60 * SECOND);
-    assert_eq!((table.room.asking(), table.room.said()), (None, Some(("consent-too-late", seat))));
+    assert_eq!((table.room.undo_vote(), table.room.vote_outcome()), (None, Some(("consent-too-late", seat))));
     // All agree.
-    let since = table.room.play().expect("it runs").since_latest(seat).expect("something stands");
-    assert_eq!(table.room.ask_back(seat), MoveResult::Done);
+    let since = table.room.session().expect("it runs").since_latest(seat).expect("something stands");
+    assert_eq!(table.room.request_undo(seat), MoveResult::Done);
     for other in &others {
-        assert_eq!(table.room.answer_back(*other, true), MoveResult::Done);
+        assert_eq!(table.room.vote_on_undo(*other, true), MoveResult::Done);
     }
     table.settle();
     assert_eq!(table.log.last().map(|row| row.kind), Some(StepKind::Agreed));
-    let record = table.room.play().expect("it runs").record();
+    let record = table.room.session().expect("it runs").record();
     assert_eq!(record.lines.len(), since + 1, "what followed is gone, and the record says so");
     assert_eq!(table.asked(), seat);
     assert!(record.fallen() >= fallen, "no outcome falls twice");
@@ -337,7 +356,7 @@ fn what_stands_is_taken_back_if_all_agree() {
     table.step();
     table.assert_same_as(&table.reloaded());
     // A record without its undone steps is a game all the same.
-    let text = table.room.play().expect("it runs").record().to_string();
+    let text = table.room.session().expect("it runs").record().to_string();
     assert_eq!(Record::parse(&text).expect("it is read").to_string(), text);
 }
 
@@ -349,18 +368,18 @@ fn alone_with_bots_nobody_has_to_be_asked() {
     room.start("g0").expect("all are there");
     settle(&mut room, &mut log);
     for _ in 0..400 {
-        if room.may_ask_back(RED) {
+        if room.may_request_undo(RED) {
             break;
         }
         run_errands(&mut room, &mut log);
-        let play = room.play().expect("it runs");
-        if let Some(line) = play.legal(RED).first().cloned() {
+        let session = room.session().expect("it runs");
+        if let Some(line) = session.legal(RED).first().cloned() {
             room.act(RED, &line, None, Sure::Yes);
             settle(&mut room, &mut log);
         }
     }
-    assert!(room.may_ask_back(RED), "bots have moved since");
-    assert_eq!(room.ask_back(RED), MoveResult::Done);
+    assert!(room.may_request_undo(RED), "bots have moved since");
+    assert_eq!(room.request_undo(RED), MoveResult::Done);
     settle(&mut room, &mut log);
     assert_eq!(log.last().map(|row| row.kind), Some(StepKind::Agreed));
     assert_eq!(load(&row_of(&room), &room.seats, &log).decision(RED), room.decision(RED));
@@ -379,7 +398,7 @@ fn the_first_page_knows_whose_turn_it_is_and_what_was_missed() {
         table.step();
     }
     table.steps_until_asked(BLUE);
-    let of = |table: &Table, seat: Seat| Summary::read(&table.room.seats[seat.index()].summary);
+    let of = |table: &Table, seat: Seat| Summary::from_stored(&table.room.seats[seat.index()].summary);
     let summary = of(&table, BLUE);
     let story = table.story(BLUE);
     assert!(summary.asked.is_some() && of(&table, RED).asked.is_none());
@@ -392,7 +411,7 @@ fn the_first_page_knows_whose_turn_it_is_and_what_was_missed() {
     let mut again = table.reloaded();
     again.settle();
     assert_eq!(of(&again, BLUE), summary);
-    table.room.enter(Some("g1"));
+    table.room.viewer_joined(Some("g1"));
     table.settle();
     assert_eq!((of(&table, BLUE).lines, of(&table, BLUE).more), (Vec::new(), 0));
 }

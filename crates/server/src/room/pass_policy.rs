@@ -22,7 +22,7 @@ impl PassPolicy {
     pub const NAMES: [&str; 3] = ["ask", "phase", "acts"];
 
     /// The wish of this word.
-    pub fn named(word: &str) -> Option<PassPolicy> {
+    pub fn from_word(word: &str) -> Option<PassPolicy> {
         match word {
             "ask" => Some(PassPolicy::Ask),
             "phase" => Some(PassPolicy::Phase(None)),
@@ -32,7 +32,7 @@ impl PassPolicy {
     }
 
     /// Its word.
-    pub fn word(self) -> &'static str {
+    pub fn as_str(self) -> &'static str {
         match self {
             PassPolicy::Ask => PassPolicy::NAMES[0],
             PassPolicy::Phase(_) => PassPolicy::NAMES[1],
@@ -41,17 +41,17 @@ impl PassPolicy {
     }
 
     /// Its word, and the phase if it is known: `phase 12`.
-    fn write(self) -> String {
+    fn to_stored(self) -> String {
         match self {
-            PassPolicy::Phase(Some(span)) => format!("{} {span}", self.word()),
-            _ => self.word().to_owned(),
+            PassPolicy::Phase(Some(span)) => format!("{} {span}", self.as_str()),
+            _ => self.as_str().to_owned(),
         }
     }
 
-    fn read(text: &str) -> Option<PassPolicy> {
+    fn from_stored(text: &str) -> Option<PassPolicy> {
         match text.split_once(' ') {
             Some(("phase", span)) => span.parse().ok().map(|span| PassPolicy::Phase(Some(span))),
-            _ => PassPolicy::named(text),
+            _ => PassPolicy::from_word(text),
         }
     }
 }
@@ -68,37 +68,37 @@ pub(super) struct SeatPolicies {
 
 impl SeatPolicies {
     pub fn of(&self, kind: &str) -> PassPolicy {
-        self.kinds.iter().find(|(known, _)| *known == kind).map_or(PassPolicy::Ask, |(_, wish)| *wish)
+        self.kinds.iter().find(|(known, _)| *known == kind).map_or(PassPolicy::Ask, |(_, policy)| *policy)
     }
 
-    pub fn set(&mut self, kind: &'static str, wish: PassPolicy) {
+    pub fn set(&mut self, kind: &'static str, policy: PassPolicy) {
         self.kinds.retain(|(known, _)| *known != kind);
-        if wish != PassPolicy::Ask {
-            self.kinds.push((kind, wish));
+        if policy != PassPolicy::Ask {
+            self.kinds.push((kind, policy));
         }
     }
 
     /// Another seat did something else than passing.
-    pub fn somebody_acted(&mut self) {
-        self.kinds.retain(|(_, wish)| *wish != PassPolicy::Acts);
+    pub fn wake_on_action(&mut self) {
+        self.kinds.retain(|(_, policy)| *policy != PassPolicy::Acts);
     }
 
     /// As the database keeps it; nothing if there is nothing to keep.
-    fn write(&self) -> String {
+    fn to_stored(&self) -> String {
         if *self == SeatPolicies::default() {
             return String::new();
         }
         let kinds: Map<String, Value> =
-            self.kinds.iter().map(|(kind, w)| ((*kind).to_owned(), w.write().into())).collect();
+            self.kinds.iter().map(|(kind, w)| ((*kind).to_owned(), w.to_stored().into())).collect();
         json!({ "windows": kinds, "idle": self.idle, "quiet": self.quiet }).to_string()
     }
 
     /// As it was kept. A kind of window that the game no longer has is forgotten.
-    fn read(text: &str, kinds: &[&'static str]) -> SeatPolicies {
+    fn from_stored(text: &str, kinds: &[&'static str]) -> SeatPolicies {
         let all: Value = serde_json::from_str(text).unwrap_or_default();
-        let wish = |kind: &&'static str| Some((*kind, PassPolicy::read(all["windows"][*kind].as_str()?)?));
+        let policy = |kind: &&'static str| Some((*kind, PassPolicy::from_stored(all["windows"][*kind].as_str()?)?));
         SeatPolicies {
-            kinds: kinds.iter().filter_map(wish).collect(),
+            kinds: kinds.iter().filter_map(policy).collect(),
             idle: all["idle"].as_bool(),
             quiet: all["quiet"].as_u64().and_then(|turn| turn.try_into().ok()),
         }
@@ -107,18 +107,21 @@ impl SeatPolicies {
 
 impl Room {
     /// What seats wanted when it was last written down.
-    pub(super) fn wish_as_before(&mut self) {
+    pub(super) fn load_pass_policies(&mut self) {
         let kinds = self.game.windows();
-        self.wishes = self.seats.iter().map(|seat| SeatPolicies::read(&seat.wishes, kinds)).collect();
+        self.pass_policies =
+            self.seats.iter().map(|seat| SeatPolicies::from_stored(&seat.pass_policies, kinds)).collect();
     }
 
     /// What seats want that the database does not know yet; from now on it does.
-    pub fn new_wishes(&mut self) -> Vec<PassPolicyRow> {
+    pub fn take_changed_policies(&mut self) -> Vec<PassPolicyRow> {
         let mut rows = Vec::new();
-        for (n, (seat, now)) in self.seats.iter_mut().zip(self.wishes.iter().map(SeatPolicies::write)).enumerate() {
-            if seat.wishes != now {
-                seat.wishes.clone_from(&now);
-                rows.push(PassPolicyRow { table: self.row.id.clone(), seat: n as u8, wishes: now });
+        for (n, (seat, now)) in
+            self.seats.iter_mut().zip(self.pass_policies.iter().map(SeatPolicies::to_stored)).enumerate()
+        {
+            if seat.pass_policies != now {
+                seat.pass_policies.clone_from(&now);
+                rows.push(PassPolicyRow { table: self.row.id.clone(), seat: n as u8, pass_policies: now });
             }
         }
         rows

@@ -46,24 +46,24 @@ impl Presence {
     }
 
     /// Forgets those who have been gone for long enough. Says if there were any.
-    pub fn forget(&mut self, now: Duration) -> bool {
+    pub fn forget_absent(&mut self, now: Duration) -> bool {
         let before = self.people.len();
         self.people.retain(|person| person.gone.is_none_or(|gone| now < gone + self.grace));
         self.people.len() < before
     }
 
     /// When somebody is next to be forgotten.
-    pub fn due(&self) -> Option<Duration> {
+    pub fn next_absence(&self) -> Option<Duration> {
         self.people.iter().filter_map(|person| person.gone).min().map(|gone| gone + self.grace)
     }
 
     /// Is this guest here?
-    pub fn has(&self, guest: &str) -> bool {
+    pub fn contains(&self, guest: &str) -> bool {
         self.people.iter().any(|person| person.guest.as_deref() == Some(guest))
     }
 
     /// How many are here whom this does not know.
-    pub fn others(&self, known: impl Fn(&str) -> bool) -> usize {
+    pub fn count_unknown(&self, known: impl Fn(&str) -> bool) -> usize {
         self.people.iter().filter(|person| person.guest.as_deref().is_none_or(|guest| !known(guest))).count()
     }
 }
@@ -79,18 +79,18 @@ mod tests {
         assert!(here.enter(Some("ann")) && here.enter(None));
         assert!(!here.enter(Some("ann")), "a second browser of hers");
         here.leave(Some("ann"), at(1));
-        assert_eq!(here.due(), None);
+        assert_eq!(here.next_absence(), None);
         here.leave(Some("ann"), at(2));
-        assert!(here.has("ann") && here.due() == Some(at(12)));
+        assert!(here.contains("ann") && here.next_absence() == Some(at(12)));
         assert!(!here.enter(Some("ann")), "she has come back in time");
-        assert!(!here.forget(at(99)) && here.has("ann"));
+        assert!(!here.forget_absent(at(99)) && here.contains("ann"));
         here.leave(Some("ann"), at(100));
         here.leave(None, at(100));
         assert!(!here.enter(None), "a stranger reloads");
-        assert!(!here.forget(at(109)) && here.forget(at(110)));
-        assert!(!here.has("ann"));
-        assert_eq!(here.others(|guest| guest == "ann"), 1);
+        assert!(!here.forget_absent(at(109)) && here.forget_absent(at(110)));
+        assert!(!here.contains("ann"));
+        assert_eq!(here.count_unknown(|guest| guest == "ann"), 1);
         here.leave(Some("ben"), at(111));
-        assert_eq!(here.due(), None, "who was never here cannot go");
+        assert_eq!(here.next_absence(), None, "who was never here cannot go");
     }
 }

@@ -14,27 +14,27 @@ pub struct ReplayFailure {
 
 impl ReplayFailure {
     /// The table cannot be laid out any more.
-    pub fn unlaid(why: Text) -> ReplayFailure {
+    pub fn not_opened(why: Text) -> ReplayFailure {
         ReplayFailure { text: Text::new("ended-unlaid"), why: Some(why) }
     }
 
     /// A step is refused.
-    pub fn refused(line: &str, why: Text) -> ReplayFailure {
+    pub fn step_refused(line: &str, why: Text) -> ReplayFailure {
         ReplayFailure { text: Text::new("ended-refused").with("line", line), why: Some(why) }
     }
 
     /// Chance falls otherwise.
-    pub fn fell(line: &str, now: &str) -> ReplayFailure {
+    pub fn chance_differs(line: &str, now: &str) -> ReplayFailure {
         ReplayFailure { text: Text::new("ended-fell").with("line", line).with("now", now), why: None }
     }
 
     /// Chance fell where none falls now.
-    pub fn nothing_falls(line: &str) -> ReplayFailure {
+    pub fn chance_not_due(line: &str) -> ReplayFailure {
         ReplayFailure { text: Text::new("ended-nothing-falls").with("line", line), why: None }
     }
 
     /// In a language, with the words of its game.
-    pub fn say(&self, lang: Lang, game: &Words) -> String {
+    pub fn describe(&self, lang: Lang, game: &Words) -> String {
         let text = self.text.clone();
         say(lang, &self.why.iter().fold(text, |text, why| text.with("why", game.say(lang, why))))
     }

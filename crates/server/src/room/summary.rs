@@ -25,52 +25,52 @@ pub struct Summary {
 
 impl Summary {
     /// As it was kept.
-    pub fn read(text: &str) -> Summary {
+    pub fn from_stored(text: &str) -> Summary {
         serde_json::from_str(text).unwrap_or_default()
     }
 
-    fn write(&self) -> String {
+    fn to_stored(&self) -> String {
         if *self == Summary::default() { String::new() } else { serde_json::to_string(self).unwrap_or_default() }
     }
 }
 
 impl Room {
     /// How far players had read when it was last written down.
-    pub(super) fn read_as_before(&mut self) {
-        let read = |seat: Seat| Summary::read(&self.seats[seat.index()].summary).read;
-        let told = |seat: Seat| self.eye(Some(seat)).map_or(0, |eye| eye.story.len());
+    pub(super) fn load_summaries(&mut self) {
+        let read = |seat: Seat| Summary::from_stored(&self.seats[seat.index()].summary).read;
+        let told = |seat: Seat| self.viewer_state(Some(seat)).map_or(0, |viewer_state| viewer_state.story.len());
         self.read = Seat::all(self.row.seats).map(|seat| read(seat).unwrap_or_else(|| told(seat))).collect();
     }
 
     /// The player of this seat has moved: whatever was told by then he knows.
-    pub fn has_read(&mut self, seat: Seat) {
+    pub fn mark_read(&mut self, seat: Seat) {
         self.read[seat.index()] = usize::MAX;
     }
 
     /// Summaries that the database does not know yet; from now on it does.
-    pub fn new_summaries(&mut self) -> Vec<SummaryRow> {
+    pub fn take_changed_summaries(&mut self) -> Vec<SummaryRow> {
         if self.row.state == TableState::Lobby {
             return Vec::new();
         }
-        let must = self.waits_for();
+        let must = self.seats_to_move();
         let mut rows = Vec::new();
         for seat in Seat::all(self.row.seats) {
             if self.seats[seat.index()].guest.is_none() {
                 continue;
             }
-            let told = self.eye(Some(seat)).map_or(0, |eye| eye.story.len());
-            let read = if self.is_here(seat) == Some(true) { told } else { self.read[seat.index()].min(told) };
+            let told = self.viewer_state(Some(seat)).map_or(0, |viewer_state| viewer_state.story.len());
+            let read = if self.is_present(seat) == Some(true) { told } else { self.read[seat.index()].min(told) };
             self.read[seat.index()] = read;
-            let asked = must.has(seat) && self.is_played(seat);
+            let asked = must.has(seat) && self.is_played_by_guest(seat);
             // Reading it is dearer than keeping it, and it seldom changes.
             let kept = &self.seats[seat.index()].summary;
             if self.summaries[seat.index()].0 != *kept {
-                self.summaries[seat.index()] = (kept.clone(), Summary::read(kept));
+                self.summaries[seat.index()] = (kept.clone(), Summary::from_stored(kept));
             }
             let before = &self.summaries[seat.index()].1;
             let summary = self.summary(seat, before.asked, read, asked);
             if summary != *before {
-                let text = summary.write();
+                let text = summary.to_stored();
                 self.seats[seat.index()].summary.clone_from(&text);
                 rows.push(SummaryRow { table: self.row.id.clone(), seat: seat.0, summary: text.clone() });
                 self.summaries[seat.index()] = (text, summary);
@@ -80,7 +80,7 @@ impl Room {
     }
 
     fn summary(&self, seat: Seat, since: Option<i64>, read: usize, asked: bool) -> Summary {
-        let story = self.eye(Some(seat)).map_or(&[][..], |eye| &eye.story);
+        let story = self.viewer_state(Some(seat)).map_or(&[][..], |viewer_state| &viewer_state.story);
         let new = if self.row.state == TableState::Running { &story[read..] } else { &[] };
         let shown = &new[new.len().saturating_sub(MAX_LINES)..];
         Summary {

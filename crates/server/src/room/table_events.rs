@@ -28,7 +28,7 @@ impl TableEvent {
         [TableEvent::BotTakes, TableEvent::Leaves, TableEvent::OutOfTime, TableEvent::TimeIsUp, TableEvent::Back];
 
     /// As records call it.
-    pub const fn word(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             TableEvent::BotTakes => "bot takes",
             TableEvent::Leaves => "leaves",
@@ -40,23 +40,23 @@ impl TableEvent {
     }
 
     /// As it stands in the store.
-    pub fn write(self) -> String {
+    pub fn to_stored(self) -> String {
         match self {
             TableEvent::TakenBack(outcomes) => format!("{TAKEN_BACK} {outcomes}"),
-            plain => plain.word().to_owned(),
+            plain => plain.as_str().to_owned(),
         }
     }
 
     /// As it stood there.
-    pub fn read(text: &str) -> Option<TableEvent> {
+    pub fn from_stored(text: &str) -> Option<TableEvent> {
         if let Some(number) = text.strip_prefix(TAKEN_BACK) {
             return number.trim().parse::<u32>().ok().map(|outcomes| TableEvent::TakenBack(outcomes.into()));
         }
-        TableEvent::WITHOUT_NUMBER.into_iter().find(|aside| aside.word() == text)
+        TableEvent::WITHOUT_NUMBER.into_iter().find(|event| event.as_str() == text)
     }
 
     /// What the record says after the word: the seat, and a number if there is one.
-    pub fn rest(self, seat: &str) -> String {
+    pub fn record_detail(self, seat: &str) -> String {
         match self {
             TableEvent::TakenBack(outcomes) => format!("{seat} {outcomes}"),
             _ => seat.to_owned(),
@@ -64,7 +64,7 @@ impl TableEvent {
     }
 
     /// Who plays the seat from now on, if that changes: a bot?
-    fn bot(self) -> Option<bool> {
+    fn bot_plays(self) -> Option<bool> {
         match self {
             TableEvent::BotTakes | TableEvent::Leaves | TableEvent::OutOfTime => Some(true),
             TableEvent::Back => Some(false),
@@ -73,7 +73,7 @@ impl TableEvent {
     }
 
     /// The sentence of the story, with `seat`.
-    fn key(self) -> &'static str {
+    fn log_key(self) -> &'static str {
         match self {
             TableEvent::BotTakes => "log-bot-takes",
             TableEvent::Leaves => "log-leaves",
@@ -87,29 +87,29 @@ impl TableEvent {
 
 impl Room {
     /// It happens, and is kept.
-    pub(super) fn note(&mut self, seat: Seat, aside: TableEvent) {
-        self.hear(seat, aside);
-        self.keep(StepKind::Table, Some(seat), aside.write());
+    pub(super) fn record_event(&mut self, seat: Seat, event: TableEvent) {
+        self.apply_event(seat, event);
+        self.queue_step(StepKind::Table, Some(seat), event.to_stored());
     }
 
     /// It happens, now or again: in the record, in the story, and to who plays the seat.
-    pub(super) fn hear(&mut self, seat: Seat, aside: TableEvent) {
+    pub(super) fn apply_event(&mut self, seat: Seat, event: TableEvent) {
         let word = self.seat_word(seat);
-        let Some(play) = &mut self.play else { return };
-        let step = play.steps();
-        play.remark(aside.word(), &aside.rest(word));
-        self.tell(step, seat, aside.key());
+        let Some(session) = &mut self.session else { return };
+        let step = session.steps();
+        session.remark(event.as_str(), &event.record_detail(word));
+        self.log_event(step, seat, event.log_key());
         let row = &mut self.seats[seat.index()];
-        if let Some(bot) = aside.bot().filter(|_| row.guest.is_some()) {
-            row.bot = bot.then(|| super::usual().name().to_owned());
-            self.timers[seat.index()].forget();
+        if let Some(bot) = event.bot_plays().filter(|_| row.guest.is_some()) {
+            row.bot = bot.then(|| super::default_bot().name().to_owned());
+            self.bot_timers[seat.index()].cancel();
         }
     }
 
     /// A sentence about a seat, before what is told with this step.
-    pub(super) fn tell(&mut self, step: usize, seat: Seat, key: &'static str) {
+    pub(super) fn log_event(&mut self, step: usize, seat: Seat, key: &'static str) {
         let text = Text::new(key).with("seat", self.seat_text(seat));
-        self.asides.push((step, text.into()));
+        self.table_events.push((step, text.into()));
     }
 }
 
@@ -119,11 +119,11 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        for aside in TableEvent::WITHOUT_NUMBER.into_iter().chain([TableEvent::TakenBack(0), TableEvent::TakenBack(12)])
+        for event in TableEvent::WITHOUT_NUMBER.into_iter().chain([TableEvent::TakenBack(0), TableEvent::TakenBack(12)])
         {
-            assert_eq!(TableEvent::read(&aside.write()), Some(aside));
+            assert_eq!(TableEvent::from_stored(&event.to_stored()), Some(event));
         }
-        assert_eq!(TableEvent::read("taken back x"), None);
-        assert_eq!(TableEvent::read("flies"), None);
+        assert_eq!(TableEvent::from_stored("taken back x"), None);
+        assert_eq!(TableEvent::from_stored("flies"), None);
     }
 }

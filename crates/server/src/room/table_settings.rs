@@ -66,8 +66,8 @@ pub const MAX_CLOCK_UNITS: u64 = 999;
 impl ClockRule {
     /// As the form for a new table says it: `clock` is `none`, `move` or `seat`; then `clock-length`, `clock-unit`, `clock-more`
     /// and `clock-then`. What cannot be names its field, and the message that says why.
-    pub fn of_wish(wish: &BTreeMap<String, String>) -> Result<Option<ClockRule>, (&'static str, &'static str)> {
-        let said = |key: &str, usual: &'static str| wish.get(key).map_or(usual, |said| said.trim()).to_owned();
+    pub fn from_form(policy: &BTreeMap<String, String>) -> Result<Option<ClockRule>, (&'static str, &'static str)> {
+        let said = |key: &str, usual: &'static str| policy.get(key).map_or(usual, |said| said.trim()).to_owned();
         let per = match said("clock", "none").as_str() {
             "" | "none" => return Ok(None),
             "move" => ClockScope::Move,
@@ -97,17 +97,17 @@ impl ClockRule {
 
 impl TableSettings {
     /// What everybody may know of it: who was sent away is his own business.
-    pub fn shown(&self) -> TableSettings {
+    pub fn public(&self) -> TableSettings {
         TableSettings { removed: Vec::new(), ..self.clone() }
     }
 
     /// As it is stored.
-    pub fn write(&self) -> String {
+    pub fn to_stored(&self) -> String {
         serde_json::to_string(self).unwrap_or_else(|_| "{}".into())
     }
 
     /// What was stored.
-    pub fn read(text: &str) -> Option<TableSettings> {
+    pub fn from_stored(text: &str) -> Option<TableSettings> {
         serde_json::from_str(text).ok()
     }
 }
@@ -130,7 +130,7 @@ impl Pace {
     pub const ALL: [Pace; 3] = [Pace::Quick, Pace::Usual, Pace::Calm];
 
     /// Its word in doors and pages.
-    pub const fn word(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Pace::Quick => "quick",
             Pace::Usual => "usual",
@@ -139,12 +139,12 @@ impl Pace {
     }
 
     /// The pace of this word.
-    pub fn named(word: &str) -> Option<Pace> {
-        Pace::ALL.into_iter().find(|pace| pace.word() == word)
+    pub fn from_word(word: &str) -> Option<Pace> {
+        Pace::ALL.into_iter().find(|pace| pace.as_str() == word)
     }
 
     /// How long a bot takes where the house is used to so much.
-    pub fn of(self, usual: Duration) -> Duration {
+    pub fn scale(self, usual: Duration) -> Duration {
         match self {
             Pace::Quick => usual / 3,
             Pace::Usual => usual,
@@ -157,18 +157,18 @@ impl Pace {
 mod tests {
     use super::*;
 
-    fn wish(fields: &[(&str, &str)]) -> Result<Option<ClockRule>, (&'static str, &'static str)> {
-        ClockRule::of_wish(&fields.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect())
+    fn policy(fields: &[(&str, &str)]) -> Result<Option<ClockRule>, (&'static str, &'static str)> {
+        ClockRule::from_form(&fields.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect())
     }
 
     #[test]
     fn a_clock_is_read_or_its_field_is_named() {
-        assert_eq!(wish(&[]), Ok(None));
-        assert_eq!(wish(&[("clock", "none"), ("clock-length", "x")]), Ok(None), "who wants no clock is not bothered");
+        assert_eq!(policy(&[]), Ok(None));
+        assert_eq!(policy(&[("clock", "none"), ("clock-length", "x")]), Ok(None), "who wants no clock is not bothered");
         let two_days = ClockRule { per: ClockScope::Move, seconds: 2 * 86_400, more: 0, then: ClockExpiry::Remind };
         let said = [("clock", "move"), ("clock-length", " 2 "), ("clock-unit", "days"), ("clock-then", "remind")];
-        assert_eq!(wish(&said), Ok(Some(two_days)));
-        let seat = wish(&[("clock", "seat"), ("clock-length", "20"), ("clock-more", "1")]);
+        assert_eq!(policy(&said), Ok(Some(two_days)));
+        let seat = policy(&[("clock", "seat"), ("clock-length", "20"), ("clock-more", "1")]);
         assert_eq!(
             seat,
             Ok(Some(ClockRule { per: ClockScope::Seat, seconds: 1200, more: 60, then: ClockExpiry::Bot }))
@@ -176,20 +176,20 @@ mod tests {
         for (key, value) in
             [("clock-length", "0"), ("clock-length", "1000"), ("clock-length", "-3"), ("clock-more", "x")]
         {
-            assert_eq!(wish(&[("clock", "seat"), (key, value)]), Err((key, "clock-number")), "{value}");
+            assert_eq!(policy(&[("clock", "seat"), (key, value)]), Err((key, "clock-number")), "{value}");
         }
-        assert_eq!(wish(&[("clock", "sand")]), Err(("clock", "clock-wrong")));
-        assert_eq!(wish(&[("clock", "move"), ("clock-unit", "years")]), Err(("clock-unit", "clock-wrong")));
-        assert_eq!(wish(&[("clock", "move"), ("clock-then", "boom")]), Err(("clock-then", "clock-wrong")));
+        assert_eq!(policy(&[("clock", "sand")]), Err(("clock", "clock-wrong")));
+        assert_eq!(policy(&[("clock", "move"), ("clock-unit", "years")]), Err(("clock-unit", "clock-wrong")));
+        assert_eq!(policy(&[("clock", "move"), ("clock-then", "boom")]), Err(("clock-then", "clock-wrong")));
     }
 
     #[test]
     fn manners_of_an_older_house_are_as_usual() {
-        assert_eq!(TableSettings::read("{}"), Some(TableSettings::default()));
+        assert_eq!(TableSettings::from_stored("{}"), Some(TableSettings::default()));
         let clock = Some(ClockRule { per: ClockScope::Seat, seconds: 60, more: 5, then: ClockExpiry::Bot });
         let manners = TableSettings { clock, removed: vec!["g".into()], ..TableSettings::default() };
-        assert_eq!(TableSettings::read(&manners.write()), Some(manners.clone()));
-        assert!(!manners.shown().write().contains('g') || !manners.shown().write().contains("removed"));
+        assert_eq!(TableSettings::from_stored(&manners.to_stored()), Some(manners.clone()));
+        assert!(!manners.public().to_stored().contains('g') || !manners.public().to_stored().contains("removed"));
     }
 
     #[test]
@@ -201,11 +201,11 @@ mod tests {
             guide: true,
             ..TableSettings::default()
         };
-        assert_eq!(TableSettings::read(&chosen.write()), Some(chosen));
-        assert_eq!(TableSettings::read("{}"), Some(TableSettings::default()));
-        assert_eq!(TableSettings::read("{\"pace\":\"hasty\"}"), None);
+        assert_eq!(TableSettings::from_stored(&chosen.to_stored()), Some(chosen));
+        assert_eq!(TableSettings::from_stored("{}"), Some(TableSettings::default()));
+        assert_eq!(TableSettings::from_stored("{\"pace\":\"hasty\"}"), None);
         for pace in Pace::ALL {
-            assert_eq!(Pace::named(pace.word()), Some(pace));
+            assert_eq!(Pace::from_word(pace.as_str()), Some(pace));
         }
     }
 }

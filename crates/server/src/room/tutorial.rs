@@ -23,80 +23,80 @@ pub(super) struct Tutorial {
 
 impl Room {
     /// The guide with which this table begins, if it was opened to learn at it.
-    pub(super) fn find_guide(&mut self) {
-        let guide = self.game.guide().filter(|_| self.row.manners.guide);
-        self.rehearsal = guide.map(|guide| Tutorial { guide, place: 0 });
+    pub(super) fn load_tutorial(&mut self) {
+        let guide = self.game.guide().filter(|_| self.row.settings.guide);
+        self.tutorial = guide.map(|guide| Tutorial { guide, place: 0 });
     }
 
     /// Is what happens here still written in the guide?
-    pub fn rehearses(&self) -> bool {
-        self.rehearsal.is_some()
+    pub fn in_tutorial(&self) -> bool {
+        self.tutorial.is_some()
     }
 
     /// What the learner is told until something happens, counted from the guide's first step, and how many steps it has.
     pub fn lessons(&self) -> Option<(usize, usize, &'static [Lesson])> {
-        let Tutorial { guide, place } = self.rehearsal?;
+        let Tutorial { guide, place } = self.tutorial?;
         Some((place, guide.steps.len(), guide.leg(place)))
     }
 
     /// Does the guide wait for something else than this?
-    pub(super) fn not_yet(&self, line: &str) -> bool {
+    pub(super) fn tutorial_refuses(&self, line: &str) -> bool {
         let awaited = |(_, _, leg): (usize, usize, &[Lesson])| leg.last().is_some_and(|lesson| lesson.awaits(line));
         self.lessons().is_some_and(|lessons| !awaited(lessons))
     }
 
     /// Plays what stands before the first step.
-    pub(super) fn rehearse(&mut self) {
-        if let Some(Tutorial { guide, .. }) = self.rehearsal {
-            self.follow(&guide.before, 0);
+    pub(super) fn play_tutorial_opening(&mut self) {
+        if let Some(Tutorial { guide, .. }) = self.tutorial {
+            self.play_tutorial_lines(&guide.before, 0);
         }
     }
 
     /// The awaited line is done: the others and chance do what is written.
-    pub(super) fn rehearse_on(&mut self) {
+    pub(super) fn play_tutorial_replies(&mut self) {
         let Some((place, _, leg)) = self.lessons() else { return };
         let Some(lesson) = leg.last() else { return };
-        self.follow(&lesson.then, place + leg.len());
+        self.play_tutorial_lines(&lesson.then, place + leg.len());
     }
 
     /// The learner has read on to where the others do something by themselves. `from` is where he was then: a second
     /// click changes nothing.
-    pub fn read_on(&mut self, from: usize) {
+    pub fn continue_tutorial(&mut self, from: usize) {
         let Some((place, _, leg)) = self.lessons() else { return };
         if place == from && leg.last().is_some_and(|lesson| lesson.moves() && lesson.wait.is_none()) {
-            self.rehearse_on();
+            self.play_tutorial_replies();
         }
     }
 
-    fn follow(&mut self, lines: &[String], place: usize) {
+    fn play_tutorial_lines(&mut self, lines: &[String], place: usize) {
         for line in lines {
-            if !self.follow_one(line) {
+            if !self.play_tutorial_line(line) {
                 // Another pack than ours: the guide does not fit it any more, and the game goes on without.
-                return self.let_go();
+                return self.end_tutorial();
             }
         }
-        if let Some(rehearsal) = &mut self.rehearsal {
-            rehearsal.place = place;
+        if let Some(tutorial) = &mut self.tutorial {
+            tutorial.place = place;
         }
     }
 
-    fn follow_one(&mut self, line: &str) -> bool {
+    fn play_tutorial_line(&mut self, line: &str) -> bool {
         let (who, line) = parts(line);
-        let Some(play) = &mut self.play else { return false };
+        let Some(session) = &mut self.session else { return false };
         match who {
             None => {
-                let done = play.resolve_chance(line).is_ok();
+                let done = session.resolve_chance(line).is_ok();
                 if done {
-                    self.keep(StepKind::Given, None, line.to_owned());
+                    self.queue_step(StepKind::Given, None, line.to_owned());
                 }
                 done
             }
             Some(word) => {
-                let seat = play.seat_named(word);
-                let done = seat.is_some_and(|seat| play.act(seat, line).is_ok());
+                let seat = session.seat_named(word);
+                let done = seat.is_some_and(|seat| session.act(seat, line).is_ok());
                 if let Some(seat) = seat.filter(|_| done) {
-                    self.decisions[seat.index()].acted();
-                    self.keep(StepKind::Action, Some(seat), line.to_owned());
+                    self.decisions[seat.index()].mark_answered();
+                    self.queue_step(StepKind::Action, Some(seat), line.to_owned());
                 }
                 done
             }
@@ -104,26 +104,26 @@ impl Room {
     }
 
     /// From now on the game is free and its dice are fair.
-    pub fn let_go(&mut self) {
-        if self.rehearsal.take().is_none() || self.row.state != TableState::Running {
+    pub fn end_tutorial(&mut self) {
+        if self.tutorial.take().is_none() || self.row.state != TableState::Running {
             return;
         }
-        let Some(play) = &mut self.play else { return };
-        let steps = play.steps().to_string();
-        play.remark(REHEARSED, &steps);
-        self.keep(StepKind::Freed, None, steps);
-        self.unsaved.room = true;
-        self.go_on();
+        let Some(session) = &mut self.session else { return };
+        let steps = session.steps().to_string();
+        session.remark(REHEARSED, &steps);
+        self.queue_step(StepKind::Freed, None, steps);
+        self.unsaved.table_changed = true;
+        self.advance_game();
     }
 
     /// After a restart: where was he? A guide that has become another since then is let go.
-    pub(super) fn find_place(&mut self) {
-        let Some(rehearsal) = self.rehearsal else { return };
-        let place = usize::try_from(self.steps).ok().and_then(|rows| rehearsal.guide.place(rows));
-        let chance = self.play.as_ref().is_some_and(|play| play.next() == Next::Chance);
+    pub(super) fn restore_tutorial(&mut self) {
+        let Some(tutorial) = self.tutorial else { return };
+        let place = usize::try_from(self.steps).ok().and_then(|rows| tutorial.guide.place(rows));
+        let chance = self.session.as_ref().is_some_and(|session| session.next() == Next::Chance);
         match place.filter(|_| !chance) {
-            Some(place) => self.rehearsal = Some(Tutorial { place, ..rehearsal }),
-            None => self.let_go(),
+            Some(place) => self.tutorial = Some(Tutorial { place, ..tutorial }),
+            None => self.end_tutorial(),
         }
     }
 }

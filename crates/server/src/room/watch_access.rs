@@ -5,13 +5,13 @@ use crate::store::TableState;
 
 impl Room {
     /// May this guest look at the table? Before the game everybody may, since he may want to sit down.
-    pub fn may_look(&self, guest: Option<&str>) -> bool {
-        let open = !self.row.manners.players_only || self.row.state == TableState::Lobby;
+    pub fn may_watch(&self, guest: Option<&str>) -> bool {
+        let open = !self.row.settings.players_only || self.row.state == TableState::Lobby;
         open || self.seat_of(guest).is_some() || self.is_host(guest)
     }
 
     /// How many turns have begun: everybody at the table knows, and whoever thinks of watching may.
-    pub fn turns(&self) -> u32 {
-        self.play().map_or(0, registry::AnyTable::turns)
+    pub fn turn_count(&self) -> u32 {
+        self.session().map_or(0, registry::AnyTable::turns)
     }
 }

@@ -9,15 +9,15 @@ use engine::{Seat, Window};
 
 impl Room {
     /// A seat's wish for a kind of window from now on. False if the game has no such kind.
-    pub fn wish(&mut self, seat: Seat, kind: &str, wish: PassPolicy) -> bool {
+    pub fn set_pass_policy(&mut self, seat: Seat, kind: &str, policy: PassPolicy) -> bool {
         let Some(kind) = self.game.windows().iter().find(|known| **known == kind) else { return false };
-        self.wishes[seat.index()].set(kind, wish);
+        self.pass_policies[seat.index()].set(kind, policy);
         true
     }
 
     /// Pass for this seat when it can do nothing else, or ask it all the same.
-    pub fn pass_when_idle(&mut self, seat: Seat, on: bool) {
-        self.wishes[seat.index()].idle = Some(on);
+    pub fn set_pass_when_idle(&mut self, seat: Seat, on: bool) {
+        self.pass_policies[seat.index()].idle = Some(on);
     }
 
     /// Does it want that? Against bots alone it does unless it says no: they read nothing from a pace. Who shares a device
@@ -27,33 +27,33 @@ impl Room {
             return false;
         }
         let alone = Seat::all(self.row.seats).all(|other| other == seat || self.seats[other.index()].guest.is_none());
-        self.wishes[seat.index()].idle.unwrap_or(alone)
+        self.pass_policies[seat.index()].idle.unwrap_or(alone)
     }
 
     /// What a seat wants in each kind of window, as words.
-    pub fn wish_words(&self, seat: Seat) -> Vec<(&'static str, &'static str)> {
-        self.game.windows().iter().map(|kind| (*kind, self.wishes[seat.index()].of(kind).word())).collect()
+    pub fn pass_policy_names(&self, seat: Seat) -> Vec<(&'static str, &'static str)> {
+        self.game.windows().iter().map(|kind| (*kind, self.pass_policies[seat.index()].of(kind).as_str())).collect()
     }
 
     /// The window that asks this seat now.
     pub fn window_of(&self, seat: Seat) -> Option<Window> {
-        self.play.as_ref()?.window().filter(|window| window.seat == seat)
+        self.session.as_ref()?.window().filter(|window| window.seat == seat)
     }
 
     /// Is this seat's window to go by without asking?
-    pub(super) fn lets_pass(&mut self, seat: Seat) -> bool {
+    pub(super) fn auto_passes(&mut self, seat: Seat) -> bool {
         let Some(window) = self.window_of(seat) else { return false };
-        let wishes = &mut self.wishes[seat.index()];
-        let wished = match wishes.of(window.kind) {
+        let pass_policies = &mut self.pass_policies[seat.index()];
+        let wished = match pass_policies.of(window.kind) {
             PassPolicy::Ask => false,
             PassPolicy::Acts => true,
             PassPolicy::Phase(None) => {
-                wishes.set(window.kind, PassPolicy::Phase(Some(window.span)));
+                pass_policies.set(window.kind, PassPolicy::Phase(Some(window.span)));
                 true
             }
             PassPolicy::Phase(Some(span)) if span == window.span => true,
             PassPolicy::Phase(Some(_)) => {
-                wishes.set(window.kind, PassPolicy::Ask);
+                pass_policies.set(window.kind, PassPolicy::Ask);
                 false
             }
         };
@@ -61,13 +61,13 @@ impl Room {
     }
 
     fn can_only_pass(&self, seat: Seat) -> bool {
-        self.play.as_ref().is_some_and(|play| play.can_only_pass(seat))
+        self.session.as_ref().is_some_and(|session| session.can_only_pass(seat))
     }
 
     /// Somebody did something: whoever waited for that wants to be asked again.
-    pub(super) fn somebody_acted(&mut self, actor: Seat) {
+    pub(super) fn wake_on_action(&mut self, actor: Seat) {
         for seat in Seat::all(self.row.seats).filter(|seat| *seat != actor) {
-            self.wishes[seat.index()].somebody_acted();
+            self.pass_policies[seat.index()].wake_on_action();
         }
     }
 }

@@ -12,10 +12,10 @@ pub trait Clock: Send + Sync {
     fn now(&self) -> Duration;
 
     /// Waits until then.
-    fn until(&self, then: Duration) -> Sleep;
+    fn sleep_until(&self, then: Duration) -> Sleep;
 
     /// A random number.
-    fn number(&self) -> u64;
+    fn random_number(&self) -> u64;
 }
 
 /// The clock on the wall.
@@ -33,17 +33,17 @@ impl Clock for SystemClock {
         self.0.elapsed()
     }
 
-    fn until(&self, then: Duration) -> Sleep {
+    fn sleep_until(&self, then: Duration) -> Sleep {
         Box::pin(tokio::time::sleep_until((self.0 + then).into()))
     }
 
-    fn number(&self) -> u64 {
-        crate::secret::number()
+    fn random_number(&self) -> u64 {
+        crate::secret::random_number()
     }
 }
 
 /// Between 60% and 140% of the pace, whatever is waited for.
-pub fn delay(clock: &dyn Clock, pace: Duration) -> Duration {
-    let percent = 60 + u32::try_from(clock.number() % 81).unwrap_or(40);
+pub fn jittered_delay(clock: &dyn Clock, pace: Duration) -> Duration {
+    let percent = 60 + u32::try_from(clock.random_number() % 81).unwrap_or(40);
     pace * percent / 100
 }

@@ -2,7 +2,7 @@
 
 use crate::room::{ChatLog, Room};
 use crate::runtime::mutes::MuteRegistry;
-use crate::runtime::room_task::{RoomContext, RoomHandle, open};
+use crate::runtime::room_task::{RoomContext, RoomHandle, spawn_room};
 use crate::store::{GuestRow, SeatRow, StepRow, StoreResult, TableRow};
 use crate::web::rate_limit::ChatLimits;
 use std::collections::HashMap;
@@ -12,18 +12,18 @@ use tokio::sync::Mutex;
 /// All open rooms.
 pub struct Hub {
     /// What rooms need.
-    pub house: RoomContext,
+    pub context: RoomContext,
     rooms: Mutex<HashMap<String, RoomHandle>>,
     /// Who does not want to hear whom.
-    pub silence: MuteRegistry,
+    pub mutes: MuteRegistry,
     /// How much may be said.
-    pub voices: ChatLimits,
+    pub chat_limits: ChatLimits,
 }
 
 impl Hub {
     /// An empty house.
-    pub fn new(house: RoomContext) -> Hub {
-        Hub { house, rooms: Mutex::default(), silence: MuteRegistry::default(), voices: ChatLimits::default() }
+    pub fn new(context: RoomContext) -> Hub {
+        Hub { context, rooms: Mutex::default(), mutes: MuteRegistry::default(), chat_limits: ChatLimits::default() }
     }
 
     /// The room with this name, if there is such a table.
@@ -33,60 +33,60 @@ impl Hub {
         if let Some(handle) = rooms.get(id) {
             return Ok(Some(handle.clone()));
         }
-        let Some((row, seats, steps)) = self.house.store.table(id).await? else { return Ok(None) };
-        let pack = self.house.pack.clone();
+        let Some((row, seats, steps)) = self.context.store.table(id).await? else { return Ok(None) };
+        let pack = self.context.pack.clone();
         let loaded = tokio::task::spawn_blocking(move || Room::load(pack, row, seats, steps)).await;
         let Ok(Some(mut room)) = loaded else { return Ok(None) };
-        room.talk = ChatLog::of(self.house.store.talk(id).await?);
-        let handle = open(self.house.clone(), room);
+        room.chat = ChatLog::from_rows(self.context.store.chat(id).await?);
+        let handle = spawn_room(self.context.clone(), room);
         rooms.insert(id.to_owned(), handle.clone());
         Ok(Some(handle))
     }
 
     /// Opens a new table.
-    pub async fn add(&self, row: &TableRow, seats: &[SeatRow]) -> StoreResult {
-        self.house.store.add_table(row, seats, &[]).await
+    pub async fn add_table(&self, row: &TableRow, seats: &[SeatRow]) -> StoreResult {
+        self.context.store.add_table(row, seats, &[]).await
     }
 
     /// Puts a game on the shelf that was played elsewhere.
-    pub async fn add_played(&self, row: &TableRow, seats: &[SeatRow], steps: &[StepRow]) -> StoreResult {
-        self.house.store.add_table(row, seats, steps).await
+    pub async fn add_finished_table(&self, row: &TableRow, seats: &[SeatRow], steps: &[StepRow]) -> StoreResult {
+        self.context.store.add_table(row, seats, steps).await
     }
 
     /// A guest is called otherwise from now on, also where he sits already.
-    pub async fn rename(&self, guest: &GuestRow, name: &str) -> StoreResult {
+    pub async fn rename_guest(&self, guest: &GuestRow, name: &str) -> StoreResult {
         let rooms = self.rooms.lock().await;
-        self.house.store.rename(guest, name).await?;
+        self.context.store.rename(guest, name).await?;
         let open: Vec<RoomHandle> = rooms.values().cloned().collect();
         drop(rooms);
         for room in open {
             let (guest, name) = (guest.clone(), name.to_owned());
-            room.ask(move |room| room.rename(&guest.id, &guest.name, &name)).await?;
+            room.execute(move |room| room.rename_guest(&guest.id, &guest.name, &name)).await?;
         }
         Ok(())
     }
 
     /// Bots at running tables play on.
-    pub async fn wake(&self) -> StoreResult {
-        for id in self.house.store.running().await? {
+    pub async fn open_running_tables(&self) -> StoreResult {
+        for id in self.context.store.running_table_ids().await? {
             self.room(&id).await?;
         }
         Ok(())
     }
 
     /// Closes rooms that nobody has asked for, watches or plays in for so long. They lie on the disk and open again.
-    pub async fn sweep(&self, idle: Duration) {
+    pub async fn close_idle_rooms(&self, idle: Duration) {
         // Handles are given out under this lock only, so what nobody holds now nobody comes to hold meanwhile.
-        self.rooms.lock().await.retain(|_, room| !room.is_forgotten(idle));
+        self.rooms.lock().await.retain(|_, room| !room.is_idle(idle));
     }
 
     /// How many turns have begun at a table, if it is open.
-    pub async fn turns(&self, id: &str) -> Option<u32> {
-        self.rooms.lock().await.get(id).map(RoomHandle::turns)
+    pub async fn turn_count(&self, id: &str) -> Option<u32> {
+        self.rooms.lock().await.get(id).map(RoomHandle::turn_count)
     }
 
     /// How many rooms are open.
-    pub async fn open_rooms(&self) -> usize {
+    pub async fn open_room_count(&self) -> usize {
         self.rooms.lock().await.len()
     }
 }

@@ -1,7 +1,7 @@
-//! One task per table: whatever is asked of a room is done in turn, written down, and answered then.
+//! One task per table. It runs requests one after another, commits their changes, and only then replies.
 
 use crate::room::{BotTurn, ChatLog, Room, Uptime};
-use crate::runtime::clock::{Clock, Sleep, delay};
+use crate::runtime::clock::{Clock, Sleep, jittered_delay};
 use crate::runtime::test_control::AutomationGate;
 use crate::store::{PassPolicyRow, Store, StoreError, StoreResult, SummaryRow};
 use crate::sync::subscribers::{Subscriber, Subscribers};
@@ -11,35 +11,38 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
-/// Something asked of a room.
+/// How many requests may wait in a room's queue.
+const QUEUE_LENGTH: usize = 64;
+
+/// A request to a room's task.
 enum Request {
-    /// Work on it; what it returns answers whoever asked, once everything is safe.
+    /// Changes the room. The returned [`Reply`] is called once the change is committed.
     Execute(Box<dyn FnOnce(&mut Room) -> Reply + Send>),
-    /// A look at it and at those who listen, which changes nothing that is kept and answers by itself.
+    /// Reads the room or changes its subscribers. It changes nothing that is stored, and replies at once.
     Query(QueryFn),
 }
 
 type QueryFn = Box<dyn FnOnce(&mut Room, &mut Subscribers) + Send>;
 type Reply = Box<dyn FnOnce(StoreResult) + Send>;
 
-/// How a room is reached. As long as somebody besides the hub holds one, the room stays open.
+/// Sends requests to a room's task. The room stays open while anybody besides the hub holds a handle.
 #[derive(Clone)]
 pub struct RoomHandle(Arc<RoomShared>);
 
 struct RoomShared {
-    jobs: mpsc::Sender<Request>,
+    requests: mpsc::Sender<Request>,
     clock: Arc<dyn Clock>,
-    /// Jobs that are not done yet, also if nobody waits for them any more.
-    waiting: AtomicUsize,
-    /// A player's clock runs: somebody has to see when it is out.
-    ticking: AtomicBool,
-    /// How far the game was when something last happened.
-    turns: AtomicU32,
-    /// When somebody last asked.
-    used: Mutex<Duration>,
+    /// Requests that are not finished, including those whose sender no longer waits.
+    pending: AtomicUsize,
+    /// A player's clock runs, so the task must be there when it expires.
+    clock_running: AtomicBool,
+    /// The number of turns after the last request.
+    turn_count: AtomicU32,
+    /// When the last request was sent.
+    last_used: Mutex<Duration>,
 }
 
-/// What every room needs of the house.
+/// What every room's task needs from the server.
 #[derive(Clone)]
 pub struct RoomContext {
     /// The database.
@@ -47,171 +50,174 @@ pub struct RoomContext {
     /// Component data.
     pub pack: Arc<Pack>,
     /// How long bots seem to think.
-    pub pace: Duration,
-    /// What time it is.
+    pub bot_pace: Duration,
+    /// The server's clock.
     pub clock: Arc<dyn Clock>,
-    /// May anything happen by itself?
+    /// Lets tests hold back bots.
     pub gate: AutomationGate,
-    /// When it opened, and when it was open before.
-    pub hours: Uptime,
+    /// When the server started, and when it was last up before that.
+    pub uptime: Uptime,
 }
 
 impl RoomHandle {
-    /// Does something in the room. What it changes lies on the disk before the answer comes.
-    pub async fn ask<T: Send + 'static>(&self, work: impl FnOnce(&mut Room) -> T + Send + 'static) -> StoreResult<T> {
-        let (tell, told) = oneshot::channel();
-        let job = Request::Execute(Box::new(move |room| {
-            let done = work(room);
+    /// Runs a command in the room's task. Returns after its changes are committed.
+    pub async fn execute<T: Send + 'static>(
+        &self,
+        command: impl FnOnce(&mut Room) -> T + Send + 'static,
+    ) -> StoreResult<T> {
+        let (sender, receiver) = oneshot::channel();
+        let request = Request::Execute(Box::new(move |room| {
+            let result = command(room);
             Box::new(move |saved| {
-                let _ = tell.send(saved.map(|()| done));
+                let _ = sender.send(saved.map(|()| result));
             })
         }));
-        self.send(job).await?;
-        told.await.map_err(|_| closed())?
+        self.send(request).await?;
+        receiver.await.map_err(|_| StoreError::ShuttingDown)?
     }
 
-    /// Looks at the room as it lies on the disk. It may remember that somebody looked; nothing else changes.
-    pub async fn look<T: Send + 'static>(&self, look: impl FnOnce(&mut Room) -> T + Send + 'static) -> StoreResult<T> {
-        self.attend(move |room, _| look(room)).await
-    }
-
-    /// Somebody listens from now on, and hears at once what he has not seen. Returns his number.
-    pub async fn listen(&self, ear: Subscriber) -> StoreResult<u64> {
-        self.attend(move |room, ears| ears.add(ear, room)).await
-    }
-
-    /// One who listens hears what he has missed.
-    pub async fn hear(&self, number: u64) -> StoreResult {
-        self.attend(move |room, ears| ears.hear_one(number, room)).await
-    }
-
-    /// He listens no more.
-    pub async fn leave(&self, number: u64) -> StoreResult {
-        self.attend(move |_, ears| ears.remove(number)).await
-    }
-
-    async fn attend<T: Send + 'static>(
+    /// Reads the committed state of the room. The query may update what the viewer has seen, and nothing else.
+    pub async fn query<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&mut Room, &mut Subscribers) -> T + Send + 'static,
+        query: impl FnOnce(&mut Room) -> T + Send + 'static,
     ) -> StoreResult<T> {
-        let (tell, told) = oneshot::channel();
-        let job = Request::Query(Box::new(move |room, ears| {
-            let _ = tell.send(work(room, ears));
-        }));
-        self.send(job).await?;
-        told.await.map_err(|_| closed())
+        self.send_query(move |room, _| query(room)).await
     }
 
-    async fn send(&self, job: Request) -> StoreResult {
-        *self.0.used.lock().unwrap_or_else(PoisonError::into_inner) = self.0.clock.now();
-        let place = self.0.jobs.reserve().await.map_err(|_| closed())?;
-        self.0.waiting.fetch_add(1, SeqCst);
-        place.send(job);
+    /// Adds a subscriber and pushes what it has not seen. Returns its number.
+    pub async fn subscribe(&self, subscriber: Subscriber) -> StoreResult<u64> {
+        self.send_query(move |room, subscribers| subscribers.add(subscriber, room)).await
+    }
+
+    /// Pushes to one subscriber what it has missed.
+    pub async fn refresh(&self, number: u64) -> StoreResult {
+        self.send_query(move |room, subscribers| subscribers.refresh(number, room)).await
+    }
+
+    /// Removes a subscriber.
+    pub async fn unsubscribe(&self, number: u64) -> StoreResult {
+        self.send_query(move |_, subscribers| subscribers.remove(number)).await
+    }
+
+    async fn send_query<T: Send + 'static>(
+        &self,
+        query: impl FnOnce(&mut Room, &mut Subscribers) -> T + Send + 'static,
+    ) -> StoreResult<T> {
+        let (sender, receiver) = oneshot::channel();
+        let request = Request::Query(Box::new(move |room, subscribers| {
+            let _ = sender.send(query(room, subscribers));
+        }));
+        self.send(request).await?;
+        receiver.await.map_err(|_| StoreError::ShuttingDown)
+    }
+
+    async fn send(&self, request: Request) -> StoreResult {
+        *self.0.last_used.lock().unwrap_or_else(PoisonError::into_inner) = self.0.clock.now();
+        let permit = self.0.requests.reserve().await.map_err(|_| StoreError::ShuttingDown)?;
+        self.0.pending.fetch_add(1, SeqCst);
+        permit.send(request);
         Ok(())
     }
 
-    /// How many turns have begun. Whoever asks this does not keep the room open.
-    pub fn turns(&self) -> u32 {
-        self.0.turns.load(SeqCst)
+    /// How many turns have begun. This does not count as use of the room.
+    pub fn turn_count(&self) -> u32 {
+        self.0.turn_count.load(SeqCst)
     }
 
-    /// Does nobody but the hub know this room any more, and for so long? Then it may be closed: it lies on the disk.
-    pub fn is_forgotten(&self, idle: Duration) -> bool {
-        let used = *self.0.used.lock().unwrap_or_else(PoisonError::into_inner);
-        let since = self.0.clock.now().saturating_sub(used);
-        let needed = self.0.waiting.load(SeqCst) > 0 || self.0.ticking.load(SeqCst);
-        Arc::strong_count(&self.0) == 1 && !needed && since >= idle
+    /// True if only the hub holds this room, it has nothing to do, and nobody has used it for `timeout`. It may be closed
+    /// then, because everything is committed.
+    pub fn is_idle(&self, timeout: Duration) -> bool {
+        let last_used = *self.0.last_used.lock().unwrap_or_else(PoisonError::into_inner);
+        let unused_for = self.0.clock.now().saturating_sub(last_used);
+        let needed = self.0.pending.load(SeqCst) > 0 || self.0.clock_running.load(SeqCst);
+        Arc::strong_count(&self.0) == 1 && !needed && unused_for >= timeout
     }
 }
 
-fn closed() -> StoreError {
-    StoreError("the house is closing".into())
-}
-
-/// Opens the room's task. It ends when the last handle is gone.
-pub fn open(house: RoomContext, room: Room) -> RoomHandle {
-    let (jobs, queue) = mpsc::channel(64);
-    let (clock, used) = (house.clock.clone(), Mutex::new(house.clock.now()));
-    let door = Arc::new(RoomShared {
-        jobs,
+/// Starts the room's task. It ends when the last handle is dropped.
+pub fn spawn_room(context: RoomContext, room: Room) -> RoomHandle {
+    let (requests, queue) = mpsc::channel(QUEUE_LENGTH);
+    let (clock, last_used) = (context.clock.clone(), Mutex::new(context.clock.now()));
+    let shared = Arc::new(RoomShared {
+        requests,
         clock,
-        waiting: AtomicUsize::new(0),
-        ticking: AtomicBool::new(false),
-        turns: AtomicU32::new(room.turns()),
-        used,
+        pending: AtomicUsize::new(0),
+        clock_running: AtomicBool::new(false),
+        turn_count: AtomicU32::new(room.turn_count()),
+        last_used,
     });
-    tokio::spawn(live(house, room, queue, Arc::downgrade(&door)));
-    RoomHandle(door)
+    tokio::spawn(run_room(context, room, queue, Arc::downgrade(&shared)));
+    RoomHandle(shared)
 }
 
-async fn live(house: RoomContext, mut room: Room, mut queue: mpsc::Receiver<Request>, door: Weak<RoomShared>) {
-    room.wake(house.clock.now(), house.hours);
-    // A crash may have come between a choice and the chance it calls for.
-    room.go_on();
-    let (mut answer, mut ears): (Option<Reply>, Subscribers) = (None, Subscribers::default());
+async fn run_room(context: RoomContext, mut room: Room, mut queue: mpsc::Receiver<Request>, shared: Weak<RoomShared>) {
+    room.resume(context.clock.now(), context.uptime);
+    // A crash may have come between an action and the chance it calls for.
+    room.advance_game();
+    let (mut reply, mut subscribers): (Option<Reply>, Subscribers) = (None, Subscribers::default());
     loop {
-        room.tick();
-        let wishes = room.new_wishes();
-        let moved = !room.unsaved.steps.is_empty() || room.unsaved.room || !wishes.is_empty();
-        let talked = !room.unsaved.talk.is_empty();
-        if moved {
-            room.look();
-            room.mark();
+        room.update_clocks();
+        let policies = room.take_changed_policies();
+        let changed = !room.unsaved.steps.is_empty() || room.unsaved.table_changed || !policies.is_empty();
+        let chatted = !room.unsaved.chat.is_empty();
+        if changed {
+            room.update_viewers();
+            room.save_versions();
         }
-        let summaries = room.new_summaries();
-        let saved = save(&house.store, &mut room, wishes, summaries).await;
+        let summaries = room.take_changed_summaries();
+        let saved = save_changes(&context.store, &mut room, policies, summaries).await;
         if saved.is_err() {
-            // What was not written did not happen: the rows are the truth.
-            if let Ok(Some((row, seats, steps))) = house.store.table(&room.row.id).await
-                && let Ok(talk) = house.store.talk(&room.row.id).await
-                && let Some(again) = Room::load(house.pack.clone(), row, seats, steps)
+            // What was not committed did not happen: load the room again from its rows.
+            if let Ok(Some((row, seats, steps))) = context.store.table(&room.row.id).await
+                && let Ok(chat) = context.store.chat(&room.row.id).await
+                && let Some(again) = Room::load(context.pack.clone(), row, seats, steps)
             {
-                room = again.with_company_of(room);
-                room.talk = ChatLog::of(talk);
-                room.wake(house.clock.now(), house.hours);
+                room = again.with_participants_of(room);
+                room.chat = ChatLog::from_rows(chat);
+                room.resume(context.clock.now(), context.uptime);
             }
         }
-        let answered = answer.take().map(|answer| answer(saved));
-        let pace = room.row.manners.pace.of(house.pace);
-        let errands = room.errands(|| delay(&*house.clock, pace));
-        let passed = room.pass_devices();
-        let moved = room.company_moved() || moved;
-        if moved || talked || passed {
-            ears.hear(&mut room);
+        let replied = reply.take().map(|reply| reply(saved));
+        let pace = room.row.settings.pace.scale(context.bot_pace);
+        let bot_turns = room.schedule_bot_turns(|| jittered_delay(&*context.clock, pace));
+        let devices_changed = room.update_devices();
+        let changed = room.take_participants_changed() || changed;
+        if changed || chatted || devices_changed {
+            subscribers.push_updates(&mut room);
         }
-        if let Some(door) = door.upgrade() {
-            door.turns.store(room.turns(), SeqCst);
-            for errand in errands {
-                tokio::spawn(run(errand, pace, house.clone(), RoomHandle(door.clone())));
+        if let Some(shared) = shared.upgrade() {
+            shared.turn_count.store(room.turn_count(), SeqCst);
+            for bot_turn in bot_turns {
+                tokio::spawn(play_bot_turn(bot_turn, pace, context.clone(), RoomHandle(shared.clone())));
             }
-            door.ticking.store(room.is_ticking(), SeqCst);
-            if answered.is_some() {
-                door.waiting.fetch_sub(1, SeqCst);
+            shared.clock_running.store(room.has_running_clock(), SeqCst);
+            if replied.is_some() {
+                shared.pending.fetch_sub(1, SeqCst);
             }
         }
-        let alarm = ring(room.alarm().map(|then| house.clock.until(then)));
+        let alarm = sleep_or_never(room.next_alarm().map(|time| context.clock.sleep_until(time)));
         tokio::pin!(alarm);
         loop {
             tokio::select! {
-                job = queue.recv() => {
-                    let Some(job) = job else { return };
-                    room.now = house.clock.now();
-                    match job {
-                        Request::Execute(work) => {
-                            answer = Some(work(&mut room));
+                request = queue.recv() => {
+                    let Some(request) = request else { return };
+                    room.now = context.clock.now();
+                    match request {
+                        Request::Execute(command) => {
+                            reply = Some(command(&mut room));
                             break;
                         }
-                        Request::Query(look) => {
-                            look(&mut room, &mut ears);
-                            if let Some(door) = door.upgrade() {
-                                door.waiting.fetch_sub(1, SeqCst);
+                        Request::Query(query) => {
+                            query(&mut room, &mut subscribers);
+                            if let Some(shared) = shared.upgrade() {
+                                shared.pending.fetch_sub(1, SeqCst);
                             }
                         }
                     }
                 },
                 () = &mut alarm => {
-                    room.now = house.clock.now();
-                    room.ring();
+                    room.now = context.clock.now();
+                    room.handle_alarm();
                     break;
                 }
             }
@@ -219,53 +225,58 @@ async fn live(house: RoomContext, mut room: Room, mut queue: mpsc::Receiver<Requ
     }
 }
 
-/// Waits for the next thing that happens by the clock; for ever if there is none.
-async fn ring(alarm: Option<Sleep>) {
+async fn sleep_or_never(alarm: Option<Sleep>) {
     match alarm {
         Some(alarm) => alarm.await,
         None => std::future::pending().await,
     }
 }
 
-async fn save(store: &Store, room: &mut Room, wishes: Vec<PassPolicyRow>, summaries: Vec<SummaryRow>) -> StoreResult {
+async fn save_changes(
+    store: &Store,
+    room: &mut Room,
+    policies: Vec<PassPolicyRow>,
+    summaries: Vec<SummaryRow>,
+) -> StoreResult {
     let unsaved = std::mem::take(&mut room.unsaved);
-    // Seats before steps: a log without its players could not be read, players without a log can.
-    if unsaved.room {
+    // Seats before steps: a log without its players cannot be read, players without a log can.
+    if unsaved.table_changed {
         store.save_room(&room.row, &room.seats).await?;
     }
-    if !unsaved.talk.is_empty() {
-        store.tell(unsaved.talk).await?;
+    if !unsaved.chat.is_empty() {
+        store.append_chat(unsaved.chat).await?;
     }
-    let nothing = unsaved.steps.is_empty() && wishes.is_empty() && summaries.is_empty();
-    if nothing { Ok(()) } else { store.append(unsaved.steps, wishes, summaries).await }
+    let nothing = unsaved.steps.is_empty() && policies.is_empty() && summaries.is_empty();
+    if nothing { Ok(()) } else { store.append(unsaved.steps, policies, summaries).await }
 }
 
-/// Thinks outside the room, waits until the answer is due, and comes back with it. The thinking is part of the time the
-/// answer takes, so how long it lasted shows nowhere; one that lasted too long is due later by the same measure.
-async fn run(mut errand: BotTurn, pace: Duration, house: RoomContext, room: RoomHandle) {
-    let clock = house.clock;
+/// Computes a bot's move outside the room, waits until the move is due, and plays it. The delay includes the computing
+/// time, so nobody can see how long the bot thought. A bot that thinks too long moves after a further delay.
+async fn play_bot_turn(mut bot_turn: BotTurn, pace: Duration, context: RoomContext, room: RoomHandle) {
+    let clock = context.clock;
     loop {
-        let asked = clock.now();
-        let Ok(Some((question, thought))) = room.ask(move |room| room.think(errand)).await else { return };
+        let asked_at = clock.now();
+        let prepared = room.execute(move |room| room.prepare_bot_turn(bot_turn)).await;
+        let Ok(Some((question, thought))) = prepared else { return };
         let Ok(line) = tokio::task::spawn_blocking(thought).await else { return };
         if !pace.is_zero() {
-            let more = || delay(&*clock, pace);
-            clock.until(due(asked, errand.after, clock.now(), more)).await;
+            let extra_delay = || jittered_delay(&*clock, pace);
+            clock.sleep_until(due_time(asked_at, bot_turn.delay, clock.now(), extra_delay)).await;
         }
-        let again = delay(&*clock, pace);
-        let _passing = house.gate.pass().await;
-        match room.ask(move |room| room.thought_out(errand, &question, line, again)).await {
-            Ok(Some(other)) => errand = other,
+        let next_delay = jittered_delay(&*clock, pace);
+        let _passing = context.gate.pass().await;
+        match room.execute(move |room| room.finish_bot_turn(bot_turn, &question, line, next_delay)).await {
+            Ok(Some(next)) => bot_turn = next,
             _ => return,
         }
     }
 }
 
-/// When an answer comes that was asked for then, should take so long, and has been thought out by now.
-fn due(asked: Duration, after: Duration, now: Duration, mut more: impl FnMut() -> Duration) -> Duration {
-    let mut due = asked + after;
+/// When a move is due that was asked for at `asked_at` and is ready `now`.
+fn due_time(asked_at: Duration, delay: Duration, now: Duration, mut extra_delay: impl FnMut() -> Duration) -> Duration {
+    let mut due = asked_at + delay;
     while due < now {
-        due += more().max(Duration::from_millis(1));
+        due += extra_delay().max(Duration::from_millis(1));
     }
     due
 }
@@ -275,13 +286,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn how_long_a_bot_thought_does_not_show() {
+    fn bot_thinking_time_is_hidden() {
         let ms = Duration::from_millis;
         for thinking in [0, 1, 300, 699, 700] {
-            assert_eq!(due(ms(1000), ms(700), ms(1000 + thinking), || panic!("it was in time")), ms(1700));
+            assert_eq!(due_time(ms(1000), ms(700), ms(1000 + thinking), || panic!("it was in time")), ms(1700));
         }
         for thinking in [701, 1200, 1500] {
-            assert_eq!(due(ms(1000), ms(700), ms(1000 + thinking), || ms(800)), ms(2500));
+            assert_eq!(due_time(ms(1000), ms(700), ms(1000 + thinking), || ms(800)), ms(2500));
         }
     }
 }

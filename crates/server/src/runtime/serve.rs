@@ -59,23 +59,23 @@ pub async fn serve(
         Some(control) => (control.clock, control.gate),
         None => (Arc::new(SystemClock::new()), AutomationGate::default()),
     };
-    let before = store.last_open().await.map_err(|error| error.to_string())?;
-    let hours = Uptime { opened: now() * 1000, before, grace: open.away_after };
-    let house = RoomContext {
+    let last_heartbeat = store.last_heartbeat().await.map_err(|error| error.to_string())?;
+    let uptime = Uptime { opened_at: now() * 1000, last_heartbeat, away_grace: open.away_after };
+    let context = RoomContext {
         store: store.clone(),
         pack: Arc::new(open.pack),
-        pace: open.pace,
+        bot_pace: open.pace,
         clock: clock.clone(),
         gate,
-        hours,
+        uptime,
     };
-    let (tell, closing) = watch::channel(false);
+    let (shutdown_sender, shutdown) = watch::channel(false);
     let app = AppState {
-        hub: Arc::new(Hub::new(house)),
+        hub: Arc::new(Hub::new(context)),
         public_url: open.public_url.clone(),
-        limits: Arc::new(RateLimiter::new(100, 600)),
+        rate_limiter: Arc::new(RateLimiter::new(100, 600)),
         metrics: Arc::new(Metrics::default()),
-        closing,
+        shutdown,
     };
     let cannot = |error: io::Error| format!("cannot listen at {}: {error}", open.listen);
     let listener = TcpListener::bind(&open.listen).await.map_err(cannot)?;
@@ -87,12 +87,12 @@ pub async fn serve(
     // Bots at running tables play on, while guests already come in.
     let hub = app.hub.clone();
     tokio::spawn(async move {
-        if let Err(error) = hub.wake().await {
+        if let Err(error) = hub.open_running_tables().await {
             eprintln!("error: {error}");
         }
     });
     tokio::spawn(sweep(app.hub.clone(), open.idle));
-    tokio::spawn(stay_open(store.clone(), clock.clone(), hours.opened));
+    tokio::spawn(stay_open(store.clone(), clock.clone(), uptime.opened_at));
     ready(&RunningServer { address, urls: urls(address, open.public_url.as_deref()) });
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
@@ -105,10 +105,10 @@ pub async fn serve(
     });
     close.await;
     // Streams never end by themselves, so they are told; whatever is being answered may be finished.
-    let _ = tell.send(true);
+    let _ = shutdown_sender.send(true);
     let _ = stop.send(());
     let finished = tokio::time::timeout(Duration::from_secs(5), serving).await;
-    let _ = store.is_open(hour(&*clock, hours.opened)).await;
+    let _ = store.record_heartbeat(hour(&*clock, uptime.opened_at)).await;
     store.close().await;
     match finished {
         Ok(Ok(Err(error))) => Err(error.to_string()),
@@ -122,10 +122,10 @@ const UPTIME_INTERVAL: Duration = Duration::from_secs(5);
 /// Says every few seconds that the house is open, for players' clocks.
 async fn stay_open(store: Store, clock: Arc<dyn Clock>, opened: i64) {
     loop {
-        if let Err(error) = store.is_open(hour(&*clock, opened)).await {
+        if let Err(error) = store.record_heartbeat(hour(&*clock, opened)).await {
             eprintln!("error: {error}");
         }
-        clock.until(clock.now() + UPTIME_INTERVAL).await;
+        clock.sleep_until(clock.now() + UPTIME_INTERVAL).await;
     }
 }
 
@@ -137,7 +137,7 @@ fn hour(clock: &dyn Clock, opened: i64) -> i64 {
 async fn sweep(hub: Arc<Hub>, idle: Duration) {
     loop {
         tokio::time::sleep((idle / 4).clamp(Duration::from_millis(100), Duration::from_secs(60))).await;
-        hub.sweep(idle).await;
+        hub.close_idle_rooms(idle).await;
     }
 }
 

@@ -17,17 +17,17 @@ pub struct TestControl {
 
 impl TestControl {
     /// Nothing happens by itself from now on. What had begun is finished and written when this returns.
-    pub async fn hold(&self) {
+    pub async fn pause_automation(&self) {
         self.gate.close().await;
     }
 
     /// Bots move again.
-    pub fn release(&self) {
+    pub fn resume_automation(&self) {
         self.gate.open();
     }
 
     /// It is so much later now.
-    pub fn advance(&self, time: Duration) {
+    pub fn advance_clock(&self, time: Duration) {
         self.clock.0.send_modify(|now| *now += time);
     }
 }
@@ -76,7 +76,7 @@ impl Clock for ManualClock {
         *self.0.borrow()
     }
 
-    fn until(&self, then: Duration) -> Sleep {
+    fn sleep_until(&self, then: Duration) -> Sleep {
         let mut now = self.0.subscribe();
         Box::pin(async move {
             // The clock outlives whoever looks at it, or the house is closing.
@@ -84,8 +84,8 @@ impl Clock for ManualClock {
         })
     }
 
-    fn number(&self) -> u64 {
-        crate::secret::number()
+    fn random_number(&self) -> u64 {
+        crate::secret::random_number()
     }
 }
 
@@ -105,12 +105,12 @@ mod tests {
     async fn a_closed_gate_lets_nobody_pass_and_waits_for_who_is_passing() {
         let control = TestControl::default();
         let passing = control.gate.pass().await;
-        assert!(!is_ready(control.hold()).await, "somebody is passing");
+        assert!(!is_ready(control.pause_automation()).await, "somebody is passing");
         drop(passing);
-        control.hold().await;
-        assert!(is_ready(control.hold()).await, "closing a closed gate is no wait");
+        control.pause_automation().await;
+        assert!(is_ready(control.pause_automation()).await, "closing a closed gate is no wait");
         assert!(!is_ready(control.gate.pass()).await);
-        control.release();
+        control.resume_automation();
         assert!(is_ready(control.gate.pass()).await);
     }
 
@@ -118,11 +118,11 @@ mod tests {
     async fn time_passes_only_by_hand() {
         let control = TestControl::default();
         let second = Duration::from_secs(1);
-        let mut waits = control.clock.until(second);
+        let mut waits = control.clock.sleep_until(second);
         assert!(!is_ready(&mut waits).await);
-        control.advance(second / 2);
+        control.advance_clock(second / 2);
         assert!(!is_ready(&mut waits).await);
-        control.advance(second / 2);
+        control.advance_clock(second / 2);
         assert!(is_ready(&mut waits).await);
         assert_eq!(control.clock.now(), second);
     }

@@ -42,16 +42,15 @@ pub struct MuteRow {
 
 impl Store {
     /// Writes what was said. Returns once it lies safely on the disk.
-    pub async fn tell(&self, talk: Vec<ChatRow>) -> StoreResult {
+    pub async fn append_chat(&self, chat: Vec<ChatRow>) -> StoreResult {
         let (done, wait) = oneshot::channel();
-        let gone = || StoreError("the database is closed".into());
-        let batch = Batch { steps: Vec::new(), wishes: Vec::new(), summaries: Vec::new(), talk, done };
-        self.writer.send(batch).await.map_err(|_| gone())?;
-        wait.await.map_err(|_| gone())?
+        let batch = Batch { steps: Vec::new(), pass_policies: Vec::new(), summaries: Vec::new(), chat, done };
+        self.writer.send(batch).await.map_err(|_| StoreError::Closed)?;
+        wait.await.map_err(|_| StoreError::Closed)?
     }
 
     /// The latest lines said at a table, in order.
-    pub async fn talk(&self, table: &str) -> StoreResult<Vec<ChatRow>> {
+    pub async fn chat(&self, table: &str) -> StoreResult<Vec<ChatRow>> {
         let rows = sqlx::query(
             "SELECT n, guest, name, seat, watching, text, at FROM talk WHERE table_id = ? ORDER BY n DESC LIMIT ?",
         )

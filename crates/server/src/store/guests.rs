@@ -29,7 +29,7 @@ impl Store {
     /// Whose secret is this?
     pub async fn guest(&self, token_hash: &str) -> StoreResult<Option<GuestRow>> {
         let renamed = {
-            let known = self.known();
+            let known = self.guest_cache();
             if let Some(guest) = known.by_token.get(token_hash) {
                 return Ok(Some(guest.clone()));
             }
@@ -40,7 +40,7 @@ impl Store {
             .fetch_optional(&self.pool)
             .await?;
         let guest = row.map(|row| GuestRow { id: row.get(0), name: row.get(1) });
-        let mut known = self.known();
+        let mut known = self.guest_cache();
         // What was read before somebody was renamed may be his old name.
         if let Some(guest) = guest.as_ref().filter(|_| known.renamed == renamed) {
             if known.by_token.len() >= MAX_CACHED_GUESTS {
@@ -51,8 +51,8 @@ impl Store {
         Ok(guest)
     }
 
-    fn known(&self) -> MutexGuard<'_, GuestCache> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    fn guest_cache(&self) -> MutexGuard<'_, GuestCache> {
+        self.guest_cache.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Somebody new.
@@ -82,7 +82,7 @@ impl Store {
         .execute(&mut *both)
         .await?;
         both.commit().await?;
-        let mut known = self.known();
+        let mut known = self.guest_cache();
         known.renamed += 1;
         known.by_token.retain(|_, known| known.id != guest.id);
         Ok(())
@@ -117,7 +117,7 @@ impl Store {
     }
 
     /// A link serves once. Says if it was still there.
-    pub async fn use_link(&self, token_hash: &str) -> StoreResult<bool> {
+    pub async fn consume_link(&self, token_hash: &str) -> StoreResult<bool> {
         let gone = sqlx::query("DELETE FROM links WHERE token = ?").bind(token_hash).execute(&self.pool).await?;
         Ok(gone.rows_affected() == 1)
     }

@@ -23,7 +23,7 @@ pub enum TableState {
 
 impl TableState {
     /// As it is stored, and as the API says it.
-    pub const fn word(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             TableState::Lobby => "lobby",
             TableState::Running => "running",
@@ -32,7 +32,7 @@ impl TableState {
         }
     }
 
-    fn named(word: &str) -> TableState {
+    fn from_word(word: &str) -> TableState {
         match word {
             "lobby" => TableState::Lobby,
             "running" => TableState::Running,
@@ -68,7 +68,7 @@ pub struct TableRow {
     /// The steps of another game from which this one goes on, as a record.
     pub given: Option<String>,
     /// How people want to sit together.
-    pub manners: TableSettings,
+    pub settings: TableSettings,
 }
 
 /// One seat.
@@ -83,7 +83,7 @@ pub struct SeatRow {
     /// What his browser adds to the dice.
     pub string: String,
     /// What he wants to be asked, as [`crate::room`] writes it.
-    pub wishes: String,
+    pub pass_policies: String,
     /// What the first page says of the game to him, as [`crate::room::Summary`] writes it.
     pub summary: String,
 }
@@ -96,7 +96,7 @@ pub struct PassPolicyRow {
     /// Which seat.
     pub seat: u8,
     /// What it wants.
-    pub wishes: String,
+    pub pass_policies: String,
 }
 
 /// What the first page is to say of the game to a seat's player.
@@ -131,7 +131,7 @@ pub enum StepKind {
 
 impl StepKind {
     /// As it is stored.
-    pub const fn word(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             StepKind::Action => "act",
             StepKind::Chance => "chance",
@@ -143,9 +143,9 @@ impl StepKind {
         }
     }
 
-    fn named(word: &str) -> Option<StepKind> {
+    fn from_word(word: &str) -> Option<StepKind> {
         use StepKind::{Action, Agreed, Back, Chance, Freed, Given, Table};
-        [Action, Chance, Back, Agreed, Table, Given, Freed].into_iter().find(|kind| kind.word() == word)
+        [Action, Chance, Back, Agreed, Table, Given, Freed].into_iter().find(|kind| kind.as_str() == word)
     }
 }
 
@@ -185,7 +185,7 @@ pub struct ListedTable {
     /// Who is here.
     pub names: Vec<String>,
     /// The seats, where they were asked for.
-    pub sits: Vec<SeatRow>,
+    pub seat_rows: Vec<SeatRow>,
 }
 
 const SELECT_LISTED_TABLES: &str = "SELECT t.id, t.game, t.state, t.seats,
@@ -198,11 +198,11 @@ fn listed(row: &SqliteRow) -> ListedTable {
     ListedTable {
         id: row.get(0),
         game: row.get(1),
-        state: TableState::named(row.get(2)),
+        state: TableState::from_word(row.get(2)),
         seats: row.get(3),
         free: row.get(4),
         names: names.unwrap_or_default().lines().map(str::to_owned).collect(),
-        sits: Vec::new(),
+        seat_rows: Vec::new(),
     }
 }
 
@@ -221,11 +221,11 @@ impl Store {
         .bind(Value::Object(table.options.clone()).to_string())
         .bind(table.public)
         .bind(&table.host)
-        .bind(table.state.word())
+        .bind(table.state.as_str())
         .bind(&table.seed)
         .bind(json(&table.strings))
         .bind(&table.given)
-        .bind(table.manners.write())
+        .bind(table.settings.to_stored())
         .bind(now())
         .bind(now())
         .execute(&mut *all)
@@ -242,7 +242,7 @@ impl Store {
                 .await?;
         }
         for step in steps {
-            writer::insert(&mut all, step).await?;
+            writer::insert_step(&mut all, step).await?;
         }
         all.commit().await?;
         Ok(())
@@ -258,7 +258,7 @@ impl Store {
         .fetch_optional(&self.pool)
         .await?;
         let Some(row) = found else { return Ok(None) };
-        let broken = |what: &str| StoreError(format!("table {id}: its {what} cannot be read"));
+        let broken = |what: &str| StoreError::Failed(format!("table {id}: its {what} cannot be read"));
         let table = TableRow {
             id: id.into(),
             game: row.get(0),
@@ -266,20 +266,20 @@ impl Store {
             options: serde_json::from_str(row.get(2)).map_err(|_| broken("options"))?,
             public: row.get(3),
             host: row.get(4),
-            state: TableState::named(row.get(5)),
+            state: TableState::from_word(row.get(5)),
             seed: row.get(6),
             strings: serde_json::from_str(row.get(7)).map_err(|_| broken("strings"))?,
             again: row.get(8),
             given: row.get(9),
-            manners: TableSettings::read(row.get(10)).ok_or_else(|| broken("manners"))?,
+            settings: TableSettings::from_stored(row.get(10)).ok_or_else(|| broken("manners"))?,
         };
-        let seats = self.sits(id).await?;
+        let seats = self.seats_at(id).await?;
         let steps = sqlx::query("SELECT step, kind, seat, line, at, seen FROM steps WHERE table_id = ? ORDER BY step")
             .bind(id)
             .fetch_all(&self.pool)
             .await?;
         let steps = steps.into_iter().map(|row| {
-            let kind = StepKind::named(row.get(1)).ok_or_else(|| broken("log"))?;
+            let kind = StepKind::from_word(row.get(1)).ok_or_else(|| broken("log"))?;
             Ok(StepRow {
                 table: id.into(),
                 step: row.get(0),
@@ -297,13 +297,15 @@ impl Store {
     pub async fn append(
         &self,
         steps: Vec<StepRow>,
-        wishes: Vec<PassPolicyRow>,
+        pass_policies: Vec<PassPolicyRow>,
         summaries: Vec<SummaryRow>,
     ) -> StoreResult {
         let (done, wait) = oneshot::channel();
-        let gone = || StoreError("the database is closed".into());
-        self.writer.send(Batch { steps, wishes, summaries, talk: Vec::new(), done }).await.map_err(|_| gone())?;
-        wait.await.map_err(|_| gone())?
+        self.writer
+            .send(Batch { steps, pass_policies, summaries, chat: Vec::new(), done })
+            .await
+            .map_err(|_| StoreError::Closed)?;
+        wait.await.map_err(|_| StoreError::Closed)?
     }
 
     /// Who sits where, how far the table is, and what was added to the dice.
@@ -312,11 +314,11 @@ impl Store {
         sqlx::query(
             "UPDATE tables SET state = ?, host = ?, strings = ?, again = ?, manners = ?, touched = ? WHERE id = ?",
         )
-        .bind(table.state.word())
+        .bind(table.state.as_str())
         .bind(&table.host)
         .bind(json(&table.strings))
         .bind(&table.again)
-        .bind(table.manners.write())
+        .bind(table.settings.to_stored())
         .bind(now())
         .bind(&table.id)
         .execute(&mut *all)
@@ -348,7 +350,7 @@ impl Store {
     }
 
     /// Running games that anybody may watch, newest first.
-    pub async fn watched_tables(&self) -> StoreResult<Vec<ListedTable>> {
+    pub async fn watchable_tables(&self) -> StoreResult<Vec<ListedTable>> {
         let rows = sqlx::query(&format!(
             "{SELECT_LISTED_TABLES} WHERE t.state = 'running' AND t.public = 1
              AND coalesce(json_extract(t.manners, '$.players_only'), 0) = 0 ORDER BY t.touched DESC LIMIT 20"
@@ -369,13 +371,13 @@ impl Store {
         .await?;
         let mut tables: Vec<ListedTable> = rows.iter().map(listed).collect();
         for table in tables.iter_mut().filter(|table| table.state == TableState::Running) {
-            table.sits = self.sits(&table.id).await?;
+            table.seat_rows = self.seats_at(&table.id).await?;
         }
         Ok(tables)
     }
 
     /// Who sits at a table, without its steps.
-    async fn sits(&self, table: &str) -> StoreResult<Vec<SeatRow>> {
+    async fn seats_at(&self, table: &str) -> StoreResult<Vec<SeatRow>> {
         let rows =
             sqlx::query("SELECT guest, bot, name, string, wishes, summary FROM seats WHERE table_id = ? ORDER BY seat")
                 .bind(table)
@@ -386,14 +388,14 @@ impl Store {
             bot: row.get(1),
             name: row.get(2),
             string: row.get(3),
-            wishes: row.get(4),
+            pass_policies: row.get(4),
             summary: row.get(5),
         };
         Ok(rows.into_iter().map(seat).collect())
     }
 
     /// Tables whose game runs: bots play on after a restart.
-    pub async fn running(&self) -> StoreResult<Vec<String>> {
+    pub async fn running_table_ids(&self) -> StoreResult<Vec<String>> {
         Ok(sqlx::query_scalar("SELECT id FROM tables WHERE state = 'running'").fetch_all(&self.pool).await?)
     }
 }

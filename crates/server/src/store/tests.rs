@@ -37,7 +37,7 @@ fn table(id: &str) -> TableRow {
         strings: Vec::new(),
         again: None,
         given: None,
-        manners: crate::room::table_settings::TableSettings::default(),
+        settings: crate::room::table_settings::TableSettings::default(),
     }
 }
 
@@ -78,16 +78,21 @@ async fn a_bad_batch_does_not_spoil_its_neighbours() {
         store.add_table(&table(id), &vec![SeatRow::default(); 3], &[]).await.unwrap();
     }
     store.append(vec![step("a", 0, "roll")], Vec::new(), Vec::new()).await.unwrap();
-    let wish = |table: &str| vec![PassPolicyRow { table: table.into(), seat: 1, wishes: format!("of {table}") }];
+    let policy =
+        |table: &str| vec![PassPolicyRow { table: table.into(), seat: 1, pass_policies: format!("of {table}") }];
     let (bad, good) = tokio::join!(
-        store.append(vec![step("a", 0, "x")], wish("a"), Vec::new()),
-        store.append(vec![step("b", 0, "roll")], wish("b"), Vec::new())
+        store.append(vec![step("a", 0, "x")], policy("a"), Vec::new()),
+        store.append(vec![step("b", 0, "roll")], policy("b"), Vec::new())
     );
     assert!(bad.is_err());
     assert!(good.is_ok());
     let (_, seats, steps) = store.table("b").await.unwrap().unwrap();
-    assert_eq!((steps, seats[1].wishes.as_str()), (vec![step("b", 0, "roll")], "of b"));
-    assert_eq!(store.table("a").await.unwrap().unwrap().1[1].wishes, "", "what was wished with a bad step is not kept");
+    assert_eq!((steps, seats[1].pass_policies.as_str()), (vec![step("b", 0, "roll")], "of b"));
+    assert_eq!(
+        store.table("a").await.unwrap().unwrap().1[1].pass_policies,
+        "",
+        "what was wished with a bad step is not kept"
+    );
 }
 
 #[tokio::test]
@@ -96,8 +101,8 @@ async fn a_link_serves_once() {
     let store = Store::open(&folder.url()).await.unwrap();
     store.add_link("h", "a", 2, now() + 1_000_000).await.unwrap();
     assert_eq!(store.link("h").await.unwrap(), Some(("a".into(), 2)));
-    assert!(store.use_link("h").await.unwrap());
-    assert!(!store.use_link("h").await.unwrap());
+    assert!(store.consume_link("h").await.unwrap());
+    assert!(!store.consume_link("h").await.unwrap());
     store.add_link("old", "a", 2, now() - 1).await.unwrap();
     assert_eq!(store.link("old").await.unwrap(), None);
 }
@@ -156,11 +161,11 @@ async fn what_was_said_long_ago_is_forgotten_at_its_own_table_only() {
         at: 7,
     };
     let many = MAX_CHAT_LINES as i64 + 5;
-    store.tell((0..3).map(|n| line("c", n)).collect()).await.unwrap();
+    store.append_chat((0..3).map(|n| line("c", n)).collect()).await.unwrap();
     // Steps and talk of several tables come together.
     let (long, short, steps) = tokio::join!(
-        store.tell((0..many).map(|n| line("a", n)).collect()),
-        store.tell(vec![line("b", 0)]),
+        store.append_chat((0..many).map(|n| line("a", n)).collect()),
+        store.append_chat(vec![line("b", 0)]),
         store.append(vec![step("a", 0, "roll")], Vec::new(), Vec::new())
     );
     assert!(long.is_ok() && short.is_ok() && steps.is_ok());
@@ -169,5 +174,5 @@ async fn what_was_said_long_ago_is_forgotten_at_its_own_table_only() {
         found.fetch_one(&store.pool).await.unwrap()
     };
     assert_eq!([lies("a").await, lies("b").await, lies("c").await], [(5, MAX_CHAT_LINES as i64), (0, 1), (0, 3)]);
-    assert_eq!(store.talk("b").await.unwrap(), [line("b", 0)]);
+    assert_eq!(store.chat("b").await.unwrap(), [line("b", 0)]);
 }

@@ -9,9 +9,9 @@ use tokio::sync::{mpsc, oneshot};
 /// What is written together or not at all, and who waits for it.
 pub(super) struct Batch {
     pub steps: Vec<StepRow>,
-    pub wishes: Vec<PassPolicyRow>,
+    pub pass_policies: Vec<PassPolicyRow>,
     pub summaries: Vec<SummaryRow>,
-    pub talk: Vec<ChatRow>,
+    pub chat: Vec<ChatRow>,
     pub done: oneshot::Sender<StoreResult>,
 }
 
@@ -64,26 +64,27 @@ const WRITE_BATCH: &str = "BEGIN IMMEDIATE;
     COMMIT";
 
 async fn write(connection: &mut SqliteConnection, batches: &[Batch]) -> StoreResult {
-    let nothing = |b: &Batch| b.steps.is_empty() && b.wishes.is_empty() && b.summaries.is_empty() && b.talk.is_empty();
+    let nothing =
+        |b: &Batch| b.steps.is_empty() && b.pass_policies.is_empty() && b.summaries.is_empty() && b.chat.is_empty();
     if batches.iter().all(nothing) {
         return Ok(());
     }
     let steps = batches.iter().flat_map(|batch| &batch.steps);
-    let wishes = batches.iter().flat_map(|batch| &batch.wishes);
+    let pass_policies = batches.iter().flat_map(|batch| &batch.pass_policies);
     let summaries = batches.iter().flat_map(|batch| &batch.summaries);
-    let talk = list(
+    let chat = json_rows(
         batches
             .iter()
-            .flat_map(|batch| &batch.talk)
+            .flat_map(|batch| &batch.chat)
             .map(|t| (&t.table, t.n, &t.guest, &t.name, t.seat, i64::from(t.watching), &t.text, t.at)),
     );
     let written = sqlx::query(WRITE_BATCH)
-        .bind(list(steps.map(|s| (&s.table, s.step, s.kind.word(), s.seat, &s.line, s.at, &s.seen))))
-        .bind(latest(wishes.map(|w| ((w.table.as_str(), w.seat), w.wishes.as_str()))))
-        .bind(latest(summaries.map(|s| ((s.table.as_str(), s.seat), s.summary.as_str()))))
-        .bind(&talk)
+        .bind(json_rows(steps.map(|s| (&s.table, s.step, s.kind.as_str(), s.seat, &s.line, s.at, &s.seen))))
+        .bind(latest_per_seat(pass_policies.map(|w| ((w.table.as_str(), w.seat), w.pass_policies.as_str()))))
+        .bind(latest_per_seat(summaries.map(|s| ((s.table.as_str(), s.seat), s.summary.as_str()))))
+        .bind(&chat)
         .bind(MAX_CHAT_LINES as i64)
-        .bind(&talk)
+        .bind(&chat)
         .execute(&mut *connection)
         .await;
     if written.is_err() {
@@ -94,22 +95,22 @@ async fn write(connection: &mut SqliteConnection, batches: &[Batch]) -> StoreRes
 }
 
 /// Rows as JSON.
-fn list<Row: Serialize>(rows: impl Iterator<Item = Row>) -> String {
+fn json_rows<Row: Serialize>(rows: impl Iterator<Item = Row>) -> String {
     serde_json::to_string(&rows.collect::<Vec<_>>()).expect("rows are plain data")
 }
 
 /// What seats are to have, as rows in JSON: of two for one seat the later one counts.
-fn latest<'a>(of_seats: impl Iterator<Item = ((&'a str, u8), &'a str)>) -> String {
+fn latest_per_seat<'a>(of_seats: impl Iterator<Item = ((&'a str, u8), &'a str)>) -> String {
     let last: HashMap<(&str, u8), &str> = of_seats.collect();
-    list(last.into_iter().map(|((table, seat), text)| (table, seat, text)))
+    json_rows(last.into_iter().map(|((table, seat), text)| (table, seat, text)))
 }
 
 /// Writes one step. That it is not there yet is what the table sees to.
-pub(super) async fn insert(connection: &mut SqliteConnection, step: &StepRow) -> StoreResult {
+pub(super) async fn insert_step(connection: &mut SqliteConnection, step: &StepRow) -> StoreResult {
     sqlx::query("INSERT INTO steps (table_id, step, kind, seat, line, at, seen) VALUES (?, ?, ?, ?, ?, ?, ?)")
         .bind(&step.table)
         .bind(step.step)
-        .bind(step.kind.word())
+        .bind(step.kind.as_str())
         .bind(step.seat)
         .bind(&step.line)
         .bind(step.at)

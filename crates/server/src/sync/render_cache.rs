@@ -53,12 +53,12 @@ impl Fragment {
     }
 
     /// How many lines it has.
-    pub fn count(&self) -> usize {
+    pub fn line_count(&self) -> usize {
         self.edges().len()
     }
 
     /// Writes these lines as a stream does.
-    pub fn write(&self, lines: Range<usize>, to: &mut String) {
+    pub fn write_lines(&self, lines: Range<usize>, to: &mut String) {
         for n in lines {
             to.push_str(EVENT_DATA_PREFIX);
             to.push_str(self.line(n));
@@ -81,7 +81,7 @@ impl Fragment {
     }
 
     fn lines(&self) -> impl Iterator<Item = &str> {
-        (0..self.count()).map(|n| self.line(n))
+        (0..self.line_count()).map(|n| self.line(n))
     }
 
     fn line(&self, n: usize) -> &str {
@@ -91,7 +91,7 @@ impl Fragment {
     }
 
     /// What makes this of an older one. Nothing if it is the same.
-    pub fn since(&self, old: &Fragment) -> Option<LineDiff> {
+    pub fn diff_from(&self, old: &Fragment) -> Option<LineDiff> {
         let (before, now) = (old.edges(), self.edges());
         let same = |a: usize, b: usize| before[a].print == now[b].print;
         let least = before.len().min(now.len());
@@ -104,7 +104,7 @@ impl Fragment {
         let mut hunk = |at: usize, gone: usize, come: Range<usize>| {
             let comma = if places.len() > 1 { "," } else { "" };
             let _ = write!(places, "{comma}[{at},{gone},{}]", come.len());
-            self.write(come, &mut lines);
+            self.write_lines(come, &mut lines);
         };
         // From the end, so that a hunk does not move what the next one speaks of.
         while a > from || b > from {
@@ -112,7 +112,7 @@ impl Fragment {
                 (a, b) = (a - 1, b - 1);
                 continue;
             }
-            let (gone, come) = meet(a - from, b - from, |gone, come| same(a - gone, b - come));
+            let (gone, come) = distance_to_common_line(a - from, b - from, |gone, come| same(a - gone, b - come));
             (a, b) = (a - gone, b - come);
             hunk(a, gone, b..b + come);
         }
@@ -125,7 +125,7 @@ impl Fragment {
 pub const EVENT_DATA_PREFIX: &str = "data: ";
 
 /// How many lines at the ends of both differ: up to the nearest one they share, or all. `same` counts from the ends.
-fn meet(before: usize, now: usize, same: impl Fn(usize, usize) -> bool) -> (usize, usize) {
+fn distance_to_common_line(before: usize, now: usize, same: impl Fn(usize, usize) -> bool) -> (usize, usize) {
     let mut near = (1..=2 * MAX_DIFF_LOOKAHEAD).flat_map(|far| (0..=far).map(move |gone| (gone, far - gone)));
     let shared = |(gone, come): &(usize, usize)| *gone < before && *come < now && same(gone + 1, come + 1);
     near.find(shared).unwrap_or((before, now))
@@ -166,7 +166,7 @@ struct CachedFragment {
     /// A hash of the widget's id: most need not be looked at to know that they are others.
     called: u64,
     widget: Shared<Widget>,
-    sketch: Arc<Fragment>,
+    fragment: Arc<Fragment>,
 }
 
 /// So many settings are known at most: people come and go and are called otherwise.
@@ -195,8 +195,8 @@ impl RenderCache {
 
 impl Room {
     /// The number of the setting in which this reader sees things: who has the same one shares drawings.
-    pub fn setting(&self, easel: &Easel<'_>) -> usize {
-        let known = &mut self.drawings.borrow_mut().settings;
+    pub fn reader_setting(&self, easel: &Easel<'_>) -> usize {
+        let known = &mut self.render_cache.borrow_mut().settings;
         known.iter().position(|one| easel.is_in(one)).unwrap_or_else(|| {
             known.push(easel.setting());
             known.len() - 1
@@ -204,7 +204,7 @@ impl Room {
     }
 
     /// A widget as this reader sees it, drawn anew only if nobody has been shown the same.
-    pub fn drawing(
+    pub fn fragment(
         &self,
         seat: Option<Seat>,
         setting: Option<usize>,
@@ -214,27 +214,33 @@ impl Room {
         let draw = || Arc::new(Fragment::new(easel.html(widget)));
         let Some(setting) = setting else { return draw() };
         if matches!(widget.kind, Kind::HexMap(_)) {
-            return self.map(setting, easel, widget);
+            return self.map_fragment(setting, easel, widget);
         }
         let own = seat.filter(|_| easel.is_own(widget));
         let alike = |kept: &&CachedFragment| (kept.setting, kept.own) == (setting, own);
-        let drawings = &mut *self.drawings.borrow_mut();
+        let render_cache = &mut *self.render_cache.borrow_mut();
         // What is the very same is found at once; what was made anew may still look the same.
-        let mut known = drawings.drawn.iter().rev().filter(alike);
+        let mut known = render_cache.drawn.iter().rev().filter(alike);
         let called = HASHER.hash_one(widget.id.as_bytes());
         let same = known.clone().find(|kept| kept.widget.is(widget));
         let same = same.or_else(|| known.find(|kept| kept.called == called && kept.widget == *widget));
         if let Some(same) = same {
-            return same.sketch.clone();
+            return same.fragment.clone();
         }
-        let sketch = draw();
-        drawings.drawn.push(CachedFragment { setting, own, called, widget: widget.clone(), sketch: sketch.clone() });
-        sketch
+        let fragment = draw();
+        render_cache.drawn.push(CachedFragment {
+            setting,
+            own,
+            called,
+            widget: widget.clone(),
+            fragment: fragment.clone(),
+        });
+        fragment
     }
 
     /// A map, with what was drawn before taken over where it stays.
-    fn map(&self, setting: usize, easel: &Easel<'_>, widget: &Shared<Widget>) -> Arc<Fragment> {
-        let maps = &mut self.drawings.borrow_mut().maps;
+    fn map_fragment(&self, setting: usize, easel: &Easel<'_>, widget: &Shared<Widget>) -> Arc<Fragment> {
+        let maps = &mut self.render_cache.borrow_mut().maps;
         let known = maps.iter().position(|(at, drawn, _)| *at == setting && drawn.id == widget.id);
         if let Some((_, _, same)) = known.map(|at| &maps[at]).filter(|(_, drawn, _)| drawn == widget) {
             return same.clone();
@@ -244,18 +250,18 @@ impl Room {
             Kind::HexMap(map) => Some(Before { map, lines: &lines }),
             _ => None,
         });
-        let sketch = Arc::new(Fragment::new(easel.html_after(widget, before)));
-        let drawn = (setting, widget.clone(), sketch.clone());
+        let fragment = Arc::new(Fragment::new(easel.html_after(widget, before)));
+        let drawn = (setting, widget.clone(), fragment.clone());
         match known {
             Some(at) => maps[at] = drawn,
             None => maps.push(drawn),
         }
-        sketch
+        fragment
     }
 
     /// Writes a line of the story, drawn once for all who read the same words.
-    pub fn write_line(&self, line: &Shared<Text>, reader: &Reader<'_>, to: &mut String) {
-        let lines = &mut self.drawings.borrow_mut().lines;
+    pub fn write_story_line(&self, line: &Shared<Text>, reader: &Reader<'_>, to: &mut String) {
+        let lines = &mut self.render_cache.borrow_mut().lines;
         if let Some((.., known)) = lines.iter().find(|(lang, known, _)| *lang == reader.lang && known.is(line)) {
             return to.push_str(known);
         }
@@ -268,8 +274,8 @@ impl Room {
     }
 
     /// What everybody is called, until everybody looks up again: whoever sits down or is called otherwise is seen then.
-    pub fn names(&self, lang: Lang, make: impl FnOnce() -> DisplayNames) -> Arc<DisplayNames> {
-        let names = &mut self.drawings.borrow_mut().names;
+    pub fn display_names(&self, lang: Lang, make: impl FnOnce() -> DisplayNames) -> Arc<DisplayNames> {
+        let names = &mut self.render_cache.borrow_mut().names;
         if let Some((_, known)) = names.iter().find(|(known, _)| *known == lang) {
             return known.clone();
         }
@@ -279,17 +285,17 @@ impl Room {
     }
 
     /// What makes one drawing of another, worked out once for all who have seen the older one. Nothing if they are the same.
-    pub fn redrawing(&self, old: &Arc<Fragment>, new: &Arc<Fragment>) -> Option<Arc<LineDiff>> {
+    pub fn fragment_diff(&self, old: &Arc<Fragment>, new: &Arc<Fragment>) -> Option<Arc<LineDiff>> {
         if Arc::ptr_eq(old, new) {
             return None;
         }
-        let mut drawings = self.drawings.borrow_mut();
-        let known = drawings.changes.iter().find(|(a, b, _)| Arc::ptr_eq(a, old) && Arc::ptr_eq(b, new));
+        let mut render_cache = self.render_cache.borrow_mut();
+        let known = render_cache.changes.iter().find(|(a, b, _)| Arc::ptr_eq(a, old) && Arc::ptr_eq(b, new));
         if let Some((_, _, change)) = known {
             return change.clone();
         }
-        let change = new.since(old).map(Arc::new);
-        drawings.changes.push((old.clone(), new.clone(), change.clone()));
+        let change = new.diff_from(old).map(Arc::new);
+        render_cache.changes.push((old.clone(), new.clone(), change.clone()));
         change
     }
 }
@@ -299,11 +305,10 @@ mod tests {
     use super::*;
 
     /// As the browser does it.
-    fn patched(old: &str, hunks: &LineDiff) -> String {
+    fn patched(old: &str, diff: &LineDiff) -> String {
         let mut lines: Vec<&str> = old.split('\n').collect();
-        let places: Vec<(usize, usize, usize)> = serde_json::from_str(&hunks.places).expect("a list of places");
-        let mut told =
-            hunks.lines.lines().map(|line| line.strip_prefix(EVENT_DATA_PREFIX).expect("a line of a stream"));
+        let places: Vec<(usize, usize, usize)> = serde_json::from_str(&diff.places).expect("a list of places");
+        let mut told = diff.lines.lines().map(|line| line.strip_prefix(EVENT_DATA_PREFIX).expect("a line of a stream"));
         for (at, gone, come) in places {
             lines.splice(at..at + gone, told.by_ref().take(come).collect::<Vec<_>>());
         }
@@ -342,19 +347,19 @@ mod tests {
         let texts: Vec<&str> = short.into_iter().chain(long.iter().map(String::as_str)).collect();
         for &old in &texts {
             for &new in &texts {
-                let change = Fragment::new(new.into()).since(&Fragment::new(old.into()));
+                let change = Fragment::new(new.into()).diff_from(&Fragment::new(old.into()));
                 assert_eq!(change.is_none(), old == new, "{old:?} {new:?}");
                 assert_eq!(change.map_or(old.to_owned(), |change| patched(old, &change)), new, "{old:?}");
             }
         }
-        let one = Fragment::new("a\nx\nc".into()).since(&Fragment::new("a\nb\nc".into()));
+        let one = Fragment::new("a\nx\nc".into()).diff_from(&Fragment::new("a\nb\nc".into()));
         assert_eq!(one, Some(LineDiff { places: "[[1,1,1]]".into(), lines: "data: x\n".into() }), "only what differs");
     }
 
     #[test]
     fn no_letter_ends_a_line_of_a_stream() {
         let mut told = String::new();
-        Fragment::new("<p>a\rdata: b</p>\nc".into()).write(0..2, &mut told);
+        Fragment::new("<p>a\rdata: b</p>\nc".into()).write_lines(0..2, &mut told);
         assert_eq!(told, "data: <p>a&#13;data: b</p>\ndata: c\n");
     }
 }

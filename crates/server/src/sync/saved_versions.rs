@@ -19,7 +19,7 @@ pub struct SavedVersions {
 impl SavedVersions {
     /// As they were written beside the last of so many steps. A step from before there were marks has none: then numbers are
     /// taken that no viewer can have been given.
-    pub fn read(text: &str, row: &TableRow, steps: usize) -> SavedVersions {
+    pub fn from_stored(text: &str, row: &TableRow, steps: usize) -> SavedVersions {
         let seats = usize::from(row.seats);
         let numbers = |part: &str| part.split(' ').map(str::parse).collect::<Result<Vec<u64>, _>>().ok();
         let mut parts = text.split('|');
@@ -32,12 +32,12 @@ impl SavedVersions {
     }
 
     /// What the clocks showed.
-    pub fn clocks(text: &str) -> &str {
+    pub fn stored_clocks(text: &str) -> &str {
         text.split('|').nth(2).unwrap_or_default()
     }
 
     /// A moment that nobody has seen yet.
-    pub fn later(mut self) -> SavedVersions {
+    pub fn advanced(mut self) -> SavedVersions {
         self.versions.iter_mut().for_each(|version| *version += 1);
         self
     }
@@ -45,13 +45,14 @@ impl SavedVersions {
 
 impl Room {
     /// Writes beside the last step what viewers are told with it.
-    pub fn mark(&mut self) {
+    pub fn save_versions(&mut self) {
         let join =
             |numbers: &mut dyn Iterator<Item = u64>| numbers.map(|n| n.to_string()).collect::<Vec<_>>().join(" ");
         // Who has not looked up yet has a version ahead of him that nobody has been told.
-        let versions = join(&mut self.eyes.iter().map(|eye| eye.version + u64::from(eye.late)));
-        let decisions = join(&mut self.decisions.iter().map(|decision| decision.count));
-        let clocks = self.clocks_written();
+        let versions =
+            join(&mut self.viewers.iter().map(|viewer_state| viewer_state.version + u64::from(viewer_state.outdated)));
+        let decisions = join(&mut self.decisions.iter().map(|decision| decision.number));
+        let clocks = self.clocks_to_stored();
         if let Some(last) = self.unsaved.steps.last_mut() {
             let clocks = if clocks.is_empty() { clocks } else { format!("|{clocks}") };
             last.seen = format!("{versions}|{decisions}{clocks}");
@@ -59,11 +60,11 @@ impl Room {
     }
 
     /// Looks up for the first time, as if everything had changed just when these marks were made.
-    pub(crate) fn look_from(&mut self, marks: SavedVersions) {
-        let fresh = |(viewer, version): (Viewer, u64)| ViewerState::at(viewer, version.saturating_sub(1));
-        self.eyes = Viewer::limited(self.row.seats).zip(marks.versions).map(fresh).collect();
-        self.decisions = marks.decisions.into_iter().map(Decision::at).collect();
-        self.look();
+    pub(crate) fn restore_versions(&mut self, marks: SavedVersions) {
+        let fresh = |(viewer, version): (Viewer, u64)| ViewerState::starting_at(viewer, version.saturating_sub(1));
+        self.viewers = Viewer::limited(self.row.seats).zip(marks.versions).map(fresh).collect();
+        self.decisions = marks.decisions.into_iter().map(Decision::starting_at).collect();
+        self.update_viewers();
         self.catch_up(None);
     }
 }

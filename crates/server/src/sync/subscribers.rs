@@ -1,4 +1,4 @@
-//! Those who listen at a table. The room's own task tells them what happened as soon as it is safe, so nobody has to ask.
+//! Open event streams of one table. The room's task pushes updates to them after each commit.
 
 use crate::pages::table::{Audience, Seen, Tale, news};
 use crate::pages::told::Told;
@@ -7,74 +7,81 @@ use crate::web::metrics::Metrics;
 use std::sync::Arc;
 use tokio::sync::{Notify, mpsc};
 
-/// What is told: about which of the tables that a stream shows, what its listener has seen then, and the news.
-pub type Update = (usize, Seen, Tale);
-
-/// One who listens.
-pub struct Subscriber {
-    /// Who it is.
-    pub audience: Audience,
-    /// Which of his tables this one is.
-    pub at: usize,
-    /// What he has seen of it.
+/// What a stream sends about one table.
+pub struct Update {
+    /// Which of the stream's tables it is about.
+    pub table_index: usize,
+    /// What the viewer has seen of that table after this update.
     pub seen: Seen,
-    /// What he was told, if he keeps it.
-    pub told: Option<Told>,
-    /// Where he is told.
-    pub tell: mpsc::Sender<Update>,
-    /// Somebody had something to tell him, and he has not yet taken in what was said before.
-    pub behind: Arc<Notify>,
-    /// What is counted.
+    /// What changed.
+    pub payload: Tale,
+}
+
+/// One viewer of one table, as part of an event stream.
+pub struct Subscriber {
+    /// Whose view is sent.
+    pub audience: Audience,
+    /// Which of the stream's tables this one is.
+    pub table_index: usize,
+    /// What the viewer has seen.
+    pub seen: Seen,
+    /// What was sent, if the client keeps it and wants differences only.
+    pub sent_parts: Option<Told>,
+    /// Where updates are pushed.
+    pub outbox: mpsc::Sender<Update>,
+    /// Notified when an update did not fit into the outbox.
+    pub lagging: Arc<Notify>,
+    /// Counts updates.
     pub metrics: Arc<Metrics>,
 }
 
 impl Subscriber {
-    fn hear(&mut self, room: &mut Room, company: &str) {
-        let Ok(place) = self.tell.try_reserve() else {
-            self.behind.notify_one();
+    fn push_update(&mut self, room: &mut Room, participants: &str) {
+        let Ok(permit) = self.outbox.try_reserve() else {
+            self.lagging.notify_one();
             return;
         };
-        let (now, news) = news(room, company, &self.audience, &self.seen, self.told.as_mut());
-        self.seen = now;
-        if let Some(news) = news {
-            self.metrics.told();
-            place.send((self.at, self.seen.clone(), news));
+        let (seen, payload) = news(room, participants, &self.audience, &self.seen, self.sent_parts.as_mut());
+        self.seen = seen;
+        if let Some(payload) = payload {
+            self.metrics.count_event();
+            permit.send(Update { table_index: self.table_index, seen: self.seen.clone(), payload });
         }
     }
 }
 
-/// All who listen at one table.
+/// All subscribers of one table.
 #[derive(Default)]
 pub struct Subscribers {
     all: Vec<(u64, Subscriber)>,
-    next: u64,
+    last_number: u64,
 }
 
 impl Subscribers {
-    /// Somebody more listens, and hears at once what he has not seen. Returns his number.
-    pub fn add(&mut self, mut ear: Subscriber, room: &mut Room) -> u64 {
-        ear.hear(room, &room.company_mark());
-        self.next += 1;
-        self.all.push((self.next, ear));
-        self.next
+    /// Adds a subscriber and pushes what it has not seen. Returns its number.
+    pub fn add(&mut self, mut subscriber: Subscriber, room: &mut Room) -> u64 {
+        subscriber.push_update(room, &room.participants_fingerprint());
+        self.last_number += 1;
+        self.all.push((self.last_number, subscriber));
+        self.last_number
     }
 
-    /// Something happened: everybody hears of it.
-    pub fn hear(&mut self, room: &mut Room) {
-        let company = room.company_mark();
-        for (_, ear) in &mut self.all {
-            ear.hear(room, &company);
+    /// Pushes to every subscriber what changed for it.
+    pub fn push_updates(&mut self, room: &mut Room) {
+        let participants = room.participants_fingerprint();
+        for (_, subscriber) in &mut self.all {
+            subscriber.push_update(room, &participants);
         }
     }
 
-    /// One of them hears what he has missed, or what he hears otherwise now.
-    pub fn hear_one(&mut self, number: u64, room: &mut Room) {
-        if let Some((_, ear)) = self.all.iter_mut().find(|(known, _)| *known == number) {
-            ear.hear(room, &room.company_mark());
+    /// Pushes to one subscriber what it has missed, or what a changed mute list shows or hides.
+    pub fn refresh(&mut self, number: u64, room: &mut Room) {
+        if let Some((_, subscriber)) = self.all.iter_mut().find(|(known, _)| *known == number) {
+            subscriber.push_update(room, &room.participants_fingerprint());
         }
     }
 
-    /// One of them has gone.
+    /// Removes a subscriber.
     pub fn remove(&mut self, number: u64) {
         self.all.retain(|(known, _)| *known != number);
     }

@@ -23,23 +23,23 @@ pub struct ViewerState {
     /// The scene as he sees it.
     pub scene: Scene,
     /// The version in which each widget last changed.
-    changed: Vec<u64>,
+    changed_in: Vec<u64>,
     /// Which widgets there are, since when.
-    pub order: u64,
+    pub order_changed_in: u64,
     /// Since when he is asked what he is asked.
-    asked: u64,
+    prompt_changed_in: u64,
     /// Can he take something back, and which decision is it?
     pub extra: (bool, u64),
     /// What he reads, each line with the version in which it was added.
     pub story: Vec<(u64, Shared<Text>)>,
     /// The version in which lines were last taken away.
-    pub cut: u64,
-    /// Something has happened since he last looked up. Only those who watch look up late, when one of them is there.
-    pub(crate) late: bool,
+    pub story_cut_in: u64,
+    /// Something has happened since he last looked up. Only those who watch look up outdated, when one of them is there.
+    pub(crate) outdated: bool,
     /// Lines he has read may go or move: something was taken back just now, or they tell of a draft that is still open.
-    unsure: bool,
+    story_unstable: bool,
     /// Every line may be another: all agreed that somebody takes back more than the last lines.
-    pub(crate) anew: bool,
+    pub(crate) story_replaced: bool,
     /// Where the last step begins in the story: what comes before it stays.
     mark: StoryCheckpoint,
 }
@@ -49,7 +49,7 @@ pub struct ViewerState {
 struct StoryCheckpoint {
     step: usize,
     lines: usize,
-    asides: usize,
+    table_events: usize,
 }
 
 /// What changed for a viewer since a version.
@@ -65,66 +65,66 @@ pub struct ViewerDiff<'a> {
 
 impl ViewerState {
     /// Somebody who has seen nothing, and counts from here.
-    pub(crate) fn at(viewer: Viewer, version: u64) -> ViewerState {
+    pub(crate) fn starting_at(viewer: Viewer, version: u64) -> ViewerState {
         ViewerState {
             viewer,
             version,
             scene: Scene { widgets: Vec::new(), prompt: None },
-            changed: Vec::new(),
-            order: 0,
-            asked: version + 1,
+            changed_in: Vec::new(),
+            order_changed_in: 0,
+            prompt_changed_in: version + 1,
             extra: (false, 0),
             story: Vec::new(),
-            cut: 0,
-            late: false,
-            unsure: false,
-            anew: false,
+            story_cut_in: 0,
+            outdated: false,
+            story_unstable: false,
+            story_replaced: false,
             mark: StoryCheckpoint::default(),
         }
     }
 
     /// What changed since a version; nothing if it is the present one. A version that never was means everything.
-    pub fn since(&self, version: u64) -> Option<ViewerDiff<'_>> {
+    pub fn diff_since(&self, version: u64) -> Option<ViewerDiff<'_>> {
         if version == self.version {
             return None;
         }
         let since = if version > self.version { 0 } else { version };
-        let told = if since < self.cut { 0 } else { self.story.partition_point(|(added, _)| *added <= since) };
+        let told = if since < self.story_cut_in { 0 } else { self.story.partition_point(|(added, _)| *added <= since) };
         Some(ViewerDiff {
-            widgets: self.changed.iter().map(|changed| *changed > since).zip(&self.scene.widgets).collect(),
-            prompt: self.asked > since,
+            widgets: self.changed_in.iter().map(|changed| *changed > since).zip(&self.scene.widgets).collect(),
+            prompt: self.prompt_changed_in > since,
             told,
         })
     }
 
     /// Looks up. Says if anything changed.
-    fn look(&mut self, scene: Scene, story: StoryUpdate, extra: (bool, u64)) {
+    fn update(&mut self, scene: Scene, story: StoryUpdate, extra: (bool, u64)) {
         let next = self.version + 1;
         let mut moved = false;
         let old = std::mem::replace(&mut self.scene, scene);
         let alike = |(before, now): (&Shared<Widget>, &Shared<Widget>)| before.is(now) || before.id == now.id;
         let pairs = old.widgets.iter().zip(&self.scene.widgets);
         if old.widgets.len() != self.scene.widgets.len() || !pairs.clone().all(alike) {
-            self.order = next;
+            self.order_changed_in = next;
             moved = true;
         }
         let since = |(at, widget): (usize, &Shared<Widget>)| {
             // Most are where they were, and many the very same.
             let here = old.widgets.get(at).filter(|before| alike((before, widget))).map(|_| at);
             let before = here.or_else(|| old.widgets.iter().position(|before| before.id == widget.id))?;
-            (old.widgets[before] == *widget).then(|| self.changed[before])
+            (old.widgets[before] == *widget).then(|| self.changed_in[before])
         };
-        let changed: Vec<u64> = self.scene.widgets.iter().enumerate().map(|w| since(w).unwrap_or(next)).collect();
-        moved |= changed.contains(&next);
-        self.changed = changed;
+        let changed_in: Vec<u64> = self.scene.widgets.iter().enumerate().map(|w| since(w).unwrap_or(next)).collect();
+        moved |= changed_in.contains(&next);
+        self.changed_in = changed_in;
         if old.prompt != self.scene.prompt || self.extra != extra {
-            self.asked = next;
+            self.prompt_changed_in = next;
             self.extra = extra;
             moved = true;
         }
         if story.same < self.story.len() {
             self.story.truncate(story.same);
-            self.cut = next;
+            self.story_cut_in = next;
             moved = true;
         }
         moved |= !story.rest.is_empty();
@@ -151,7 +151,7 @@ struct StoryUpdate {
 const MAX_UNSTABLE_LINES: usize = 300;
 
 impl StoryUpdate {
-    fn hear(&mut self, known: &[(u64, Shared<Text>)], line: &Shared<Text>) {
+    fn push(&mut self, known: &[(u64, Shared<Text>)], line: &Shared<Text>) {
         let known = known.get(self.same).filter(|_| self.rest.is_empty());
         if known.is_some_and(|(_, before)| self.same < self.sure || before == line) {
             self.same += 1;
@@ -166,8 +166,8 @@ impl StoryUpdate {
 #[derive(Clone, Default, Debug)]
 pub struct Decision {
     /// Counts the questions.
-    pub count: u64,
-    acted: bool,
+    pub number: u64,
+    answered: bool,
     ask: Option<(bool, Text)>,
     /// What each answer that was shown means, both as hashes under the house's secret.
     means: HashMap<u64, u64, RandomState>,
@@ -175,27 +175,27 @@ pub struct Decision {
 
 impl Decision {
     /// The question with this number.
-    pub(crate) fn at(count: u64) -> Decision {
-        Decision { count, ..Decision::default() }
+    pub(crate) fn starting_at(number: u64) -> Decision {
+        Decision { number, ..Decision::default() }
     }
 
     /// The seat has answered, or taken its answer back.
-    pub fn acted(&mut self) {
-        self.acted = true;
+    pub fn mark_answered(&mut self) {
+        self.answered = true;
     }
 
-    fn look(&mut self, prompt: &Prompt) {
+    fn update(&mut self, prompt: &Prompt) {
         let ask = (prompt.waiting, prompt.ask.clone());
         // While nobody waits for the seat, its sentence only says for whom the others wait.
         let asked_anew = self.ask.as_ref().is_some_and(|before| *before != ask && (before.0 || ask.0));
         let meaning = |c: &Choice| (HASHER.hash_one(&c.line), HASHER.hash_one((&c.label, &c.hints)));
         let shown: Vec<(u64, u64)> = prompt.choices.iter().map(meaning).collect();
         let other = shown.iter().any(|(line, now)| self.means.get(line).is_some_and(|before| before != now));
-        if self.acted || asked_anew || other {
-            self.count += 1;
+        if self.answered || asked_anew || other {
+            self.number += 1;
             self.means.clear();
         }
-        self.acted = false;
+        self.answered = false;
         self.ask = Some(ask);
         self.means.extend(shown);
     }
@@ -203,119 +203,120 @@ impl Decision {
 
 impl Room {
     /// Everybody at the table looks up; those who watch do when one of them asks ([`Room::catch_up`]).
-    pub fn look(&mut self) {
-        if self.play().is_none() {
+    pub fn update_viewers(&mut self) {
+        if self.session().is_none() {
             return;
         }
-        if self.eyes.is_empty() {
-            self.eyes = Viewer::limited(self.row.seats).map(|viewer| ViewerState::at(viewer, 0)).collect();
+        if self.viewers.is_empty() {
+            self.viewers = Viewer::limited(self.row.seats).map(|viewer| ViewerState::starting_at(viewer, 0)).collect();
         }
         #[cfg(test)]
         {
-            self.looks += 1;
+            self.viewer_updates += 1;
         }
-        self.drawings.get_mut().clear();
-        for at in 0..self.eyes.len() {
-            match self.eyes[at].viewer {
+        self.render_cache.get_mut().clear();
+        for at in 0..self.viewers.len() {
+            match self.viewers[at].viewer {
                 // Bots do not look at pages.
                 Viewer::Seat(seat) if self.seats[seat.index()].guest.is_none() => {}
-                Viewer::Seat(_) => self.look_with(at),
-                Viewer::Spectator | Viewer::Omniscient => self.eyes[at].late = true,
+                Viewer::Seat(_) => self.update_viewer(at),
+                Viewer::Spectator | Viewer::Omniscient => self.viewers[at].outdated = true,
             }
         }
     }
 
     /// Somebody on this seat, or somebody who watches, is about to be told what he sees.
     pub fn catch_up(&mut self, seat: Option<Seat>) {
-        if seat.is_none() && self.eyes.last().is_some_and(|eye| eye.late) {
-            self.look_with(self.eyes.len() - 1);
+        if seat.is_none() && self.viewers.last().is_some_and(|viewer_state| viewer_state.outdated) {
+            self.update_viewer(self.viewers.len() - 1);
         }
     }
 
-    fn look_with(&mut self, at: usize) {
-        let Some(play) = &self.play else { return };
-        let over = self.row.state == TableState::Over || play.next() == engine::Next::Over;
-        let viewer = self.eyes[at].viewer;
+    fn update_viewer(&mut self, at: usize) {
+        let Some(session) = &self.session else { return };
+        let over = self.row.state == TableState::Over || session.next() == engine::Next::Over;
+        let viewer = self.viewers[at].viewer;
         let sees = if over { Viewer::Omniscient } else { viewer };
-        let mut scene = play.scene(sees);
+        let mut scene = session.scene(sees);
         let (mut extra, mut drafts) = ((false, 0), false);
         if let Viewer::Seat(seat) = viewer {
             // Who sees everything at the end still reads the last word that was meant for him.
             if over {
-                scene.prompt = play.scene(viewer).prompt;
+                scene.prompt = session.scene(viewer).prompt;
             }
             if let Some(prompt) = &scene.prompt {
-                self.decisions[seat.index()].look(prompt);
+                self.decisions[seat.index()].update(prompt);
             }
-            extra = (play.may_take_back(seat) && !self.rehearses(), self.decisions[seat.index()].count);
-            drafts = !play.draft(seat).is_empty();
+            extra = (session.may_take_back(seat) && !self.in_tutorial(), self.decisions[seat.index()].number);
+            drafts = !session.draft(seat).is_empty();
         }
-        let heard = self.heard(sees, &self.eyes[at]);
-        let eye = &mut self.eyes[at];
-        (eye.late, eye.anew, eye.unsure, eye.mark) = (false, false, drafts || heard.loose, heard.mark);
-        eye.look(scene, heard, extra);
+        let update = self.story_update(sees, &self.viewers[at]);
+        let viewer_state = &mut self.viewers[at];
+        (viewer_state.outdated, viewer_state.story_replaced, viewer_state.story_unstable, viewer_state.mark) =
+            (false, false, drafts || update.loose, update.mark);
+        viewer_state.update(scene, update, extra);
     }
 
     /// What this viewer has seen.
-    pub fn eye(&self, seat: Option<Seat>) -> Option<&ViewerState> {
+    pub fn viewer_state(&self, seat: Option<Seat>) -> Option<&ViewerState> {
         match seat {
-            Some(seat) => self.eyes.get(seat.index()),
-            None => self.eyes.last(),
+            Some(seat) => self.viewers.get(seat.index()),
+            None => self.viewers.last(),
         }
     }
 
     /// The story as a viewer reads it, with what happened at the table, beside what he has read.
-    fn heard(&self, viewer: Viewer, eye: &ViewerState) -> StoryUpdate {
-        let known = &eye.story;
+    fn story_update(&self, viewer: Viewer, viewer_state: &ViewerState) -> StoryUpdate {
+        let known = &viewer_state.story;
         let sure = match viewer {
             // At the end everybody reads what was hidden, so every line may be another.
             Viewer::Omniscient => 0,
-            _ if eye.anew => 0,
-            _ if eye.unsure => known.len().saturating_sub(MAX_UNSTABLE_LINES),
+            _ if viewer_state.story_replaced => 0,
+            _ if viewer_state.story_unstable => known.len().saturating_sub(MAX_UNSTABLE_LINES),
             _ => known.len(),
         };
-        let from = if sure == known.len() { eye.mark } else { StoryCheckpoint::default() };
-        let heard = self.heard_since(viewer, known, sure, from);
-        let ends = |heard: &StoryUpdate| (heard.same, heard.rest.len());
-        let whole = || self.heard_since(viewer, known, sure, StoryCheckpoint::default());
-        debug_assert_eq!(ends(&heard), ends(&whole()), "a story grows at its end");
-        heard
+        let from = if sure == known.len() { viewer_state.mark } else { StoryCheckpoint::default() };
+        let update = self.story_since(viewer, known, sure, from);
+        let ends = |update: &StoryUpdate| (update.same, update.rest.len());
+        let whole = || self.story_since(viewer, known, sure, StoryCheckpoint::default());
+        debug_assert_eq!(ends(&update), ends(&whole()), "a story grows at its end");
+        update
     }
 
-    fn heard_since(
+    fn story_since(
         &self,
         viewer: Viewer,
         known: &[(u64, Shared<Text>)],
         sure: usize,
         mark: StoryCheckpoint,
     ) -> StoryUpdate {
-        let mut heard = StoryUpdate { same: mark.lines, rest: Vec::new(), sure, loose: false, mark };
-        let Some(play) = self.play() else { return heard };
-        let (mut heeded, asides) = (mark.asides, &self.asides);
-        play.tell(viewer, mark.step, &mut |step, text| {
-            if step > heard.mark.step {
-                heard.mark = StoryCheckpoint { step, lines: heard.same + heard.rest.len(), asides: heeded };
+        let mut update = StoryUpdate { same: mark.lines, rest: Vec::new(), sure, loose: false, mark };
+        let Some(session) = self.session() else { return update };
+        let (mut heeded, table_events) = (mark.table_events, &self.table_events);
+        session.tell(viewer, mark.step, &mut |step, text| {
+            if step > update.mark.step {
+                update.mark = StoryCheckpoint { step, lines: update.same + update.rest.len(), table_events: heeded };
             }
-            while let Some((_, aside)) = asides.get(heeded).filter(|(at, _)| *at <= step) {
-                heard.hear(known, aside);
+            while let Some((_, event)) = table_events.get(heeded).filter(|(at, _)| *at <= step) {
+                update.push(known, event);
                 heeded += 1;
             }
-            heard.hear(known, text);
+            update.push(known, text);
         });
-        for (_, aside) in &asides[heeded..] {
-            heard.hear(known, aside);
-            heard.loose = true;
+        for (_, event) in &table_events[heeded..] {
+            update.push(known, event);
+            update.loose = true;
         }
-        heard
+        update
     }
 
     /// Something was taken back: of what viewers have read, the last lines may be gone.
-    pub(crate) fn unsettle(&mut self) {
-        self.eyes.iter_mut().for_each(|eye| eye.unsure = true);
+    pub(crate) fn mark_stories_unstable(&mut self) {
+        self.viewers.iter_mut().for_each(|viewer_state| viewer_state.story_unstable = true);
     }
 
     /// The decision a seat is asked to answer.
     pub fn decision(&self, seat: Seat) -> u64 {
-        self.decisions[seat.index()].count
+        self.decisions[seat.index()].number
     }
 }

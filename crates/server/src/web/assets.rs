@@ -43,7 +43,7 @@ const STYLESHEETS: [&str; 15] = [
 pub const STYLESHEET_FILE: &str = "looks.css";
 
 /// How everything looks, also for a page that is kept as a file.
-pub fn looks() -> String {
+pub fn stylesheet() -> String {
     let text =
         |name| Assets::get(name).map(|file| String::from_utf8_lossy(&file.data).into_owned()).unwrap_or_default();
     STYLESHEETS.map(text).concat()
@@ -55,18 +55,18 @@ pub fn url(file: &str) -> String {
 }
 
 /// Gives an asset out.
-pub async fn file(Path((_, name)): Path<(String, String)>) -> Response {
+pub async fn serve_file(Path((_, name)): Path<(String, String)>) -> Response {
     serve(&name, "public, max-age=31536000, immutable")
 }
 
 /// Browsers ask for it at this address whatever a page says.
-pub async fn icon() -> Response {
+pub async fn serve_icon() -> Response {
     serve("icon.svg", "public, max-age=86400")
 }
 
 fn serve(name: &str, keep: &'static str) -> Response {
     let data = if name == STYLESHEET_FILE {
-        Some(looks().into_bytes().into())
+        Some(stylesheet().into_bytes().into())
     } else {
         Assets::get(name).map(|file| file.data)
     };

@@ -23,7 +23,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for FormOrJson<T> {
         };
         Ok(FormOrJson(read.map_err(|status| match status {
             StatusCode::PAYLOAD_TOO_LARGE => HttpError { status, text: Text::new("oops-large") },
-            _ => HttpError::bad("oops-body"),
+            _ => HttpError::bad_request("oops-body"),
         })))
     }
 }

@@ -46,53 +46,52 @@ pub struct StreamQuery {
 }
 
 /// Opens a stream.
-pub async fn stream(
+pub async fn open_stream(
     mut visit: Visit,
     State(app): State<AppState>,
     headers: HeaderMap,
-    Query(wanted): Query<StreamQuery>,
+    Query(query): Query<StreamQuery>,
 ) -> Response {
-    let seen =
-        headers.get("last-event-id").and_then(|v| v.to_str().ok()).filter(|id| !id.is_empty()).unwrap_or(&wanted.t);
-    let mut places = places(seen);
-    visit.lang = wanted.lang.parse().unwrap_or(visit.lang);
+    let last_event_id = headers.get("last-event-id").and_then(|v| v.to_str().ok()).filter(|id| !id.is_empty());
+    let mut tables = parse_tables(last_event_id.unwrap_or(&query.t));
+    visit.lang = query.lang.parse().unwrap_or(visit.lang);
     let audience = match Audience::hears(&visit, &app).await {
         Ok(audience) => audience,
-        Err(oops) => return oops.answer(&visit),
+        Err(error) => return error.to_response(&visit),
     };
-    let (send, receive) = mpsc::channel(16);
-    for (at, (name, seen)) in places.iter().enumerate() {
+    let (outbox, updates) = mpsc::channel(16);
+    for (table_index, (name, seen)) in tables.iter().enumerate() {
         let (id, seat) = name.split_once('@').map_or((name.as_str(), None), |(id, seat)| (id, Some(seat.to_owned())));
         if let Ok(Some(room)) = app.hub.room(id).await {
-            // Whoever hears the first word of the stream is known to be here.
-            let guest = visit.id().map(str::to_owned);
-            let _ = room.ask(move |room| room.enter(guest.as_deref())).await;
-            let ear = Subscriber {
+            // The guest counts as present before the first update is sent.
+            let guest = visit.guest_id().map(str::to_owned);
+            let _ = room.execute(move |room| room.viewer_joined(guest.as_deref())).await;
+            let subscriber = Subscriber {
                 audience: audience.clone().sitting_on(seat),
-                at,
+                table_index,
                 seen: seen.clone(),
-                told: (wanted.parts == "yes").then(Told::default),
-                tell: send.clone(),
-                behind: Arc::default(),
+                sent_parts: (query.parts == "yes").then(Told::default),
+                outbox: outbox.clone(),
+                lagging: Arc::default(),
                 metrics: app.metrics.clone(),
             };
-            tokio::spawn(attend(app.clone(), room, ear));
+            tokio::spawn(run_subscriber(app.clone(), room, subscriber));
         }
     }
-    drop(send);
-    let listening = OpenStreamGuard::new(&app);
-    let events = ReceiverStream::new(receive).map(move |(at, seen, news): Update| {
-        let _still = &listening;
-        places[at].1 = seen;
-        event(&list(&places), &news)
+    drop(outbox);
+    let guard = OpenStreamGuard::new(&app);
+    let events = ReceiverStream::new(updates).map(move |update: Update| {
+        let _open = &guard;
+        tables[update.table_index].1 = update.seen;
+        format_event(&format_tables(&tables), &update.payload)
     });
-    // The first line tells the browser how soon to come back.
+    // The first event tells the browser how soon to reconnect.
     let hello = tokio_stream::once(format!(
         "retry: 700\nevent: hello\n{EVENT_DATA_PREFIX}{}\n\n",
         &*crate::web::assets::BUILD_HASH
     ));
-    let alive = Heartbeats::new(app.hub.house.clock.clone());
-    let body = Body::from_stream(hello.chain(WithHeartbeats { events, alive }).map(Ok::<String, Infallible>));
+    let heartbeats = Heartbeats::new(app.hub.context.clock.clone());
+    let body = Body::from_stream(hello.chain(WithHeartbeats { events, heartbeats }).map(Ok::<String, Infallible>));
     let headers = [
         (CONTENT_TYPE, "text/event-stream"),
         (CACHE_CONTROL, "no-cache"),
@@ -105,7 +104,7 @@ pub async fn stream(
 const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(20);
 
 /// News as a stream writes it.
-fn event(id: &str, Tale { json, lines }: &Tale) -> String {
+fn format_event(id: &str, Tale { json, lines }: &Tale) -> String {
     let mut event = String::with_capacity(id.len() + json.len() + lines.len() + 16);
     event.extend(["id: ", id, "\n", EVENT_DATA_PREFIX, json, "\n", lines, "\n"]);
     event
@@ -119,7 +118,7 @@ struct Heartbeats {
 
 impl Heartbeats {
     fn new(clock: Arc<dyn Clock>) -> Heartbeats {
-        Heartbeats { next: clock.until(clock.now() + HEARTBEAT_INTERVAL), clock }
+        Heartbeats { next: clock.sleep_until(clock.now() + HEARTBEAT_INTERVAL), clock }
     }
 }
 
@@ -128,7 +127,7 @@ impl Stream for Heartbeats {
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<String>> {
         ready!(self.next.as_mut().poll(context));
-        self.next = self.clock.until(self.clock.now() + HEARTBEAT_INTERVAL);
+        self.next = self.clock.sleep_until(self.clock.now() + HEARTBEAT_INTERVAL);
         Poll::Ready(Some(":\n\n".to_owned()))
     }
 }
@@ -136,7 +135,7 @@ impl Stream for Heartbeats {
 /// Events, and signs of life between them; over when the events are.
 struct WithHeartbeats<E, A> {
     events: E,
-    alive: A,
+    heartbeats: A,
 }
 
 impl<E: Stream<Item = String> + Unpin, A: Stream<Item = String> + Unpin> Stream for WithHeartbeats<E, A> {
@@ -144,14 +143,14 @@ impl<E: Stream<Item = String> + Unpin, A: Stream<Item = String> + Unpin> Stream 
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<String>> {
         match Pin::new(&mut self.events).poll_next(context) {
-            Poll::Pending => Pin::new(&mut self.alive).poll_next(context),
+            Poll::Pending => Pin::new(&mut self.heartbeats).poll_next(context),
             ready @ Poll::Ready(_) => ready,
         }
     }
 }
 
 /// `TABLE[@SEAT]:VERSION:SEATING:TALK,…`; what cannot be read is left out.
-fn places(text: &str) -> Vec<(String, Seen)> {
+fn parse_tables(text: &str) -> Vec<(String, Seen)> {
     let read = |place: &str| {
         let mut parts = place.trim().splitn(4, ':');
         let (id, version) = (parts.next()?.to_owned(), parts.next()?.parse().unwrap_or_default());
@@ -164,9 +163,9 @@ fn places(text: &str) -> Vec<(String, Seen)> {
 }
 
 /// The same, written.
-fn list(places: &[(String, Seen)]) -> String {
-    let mut list = String::with_capacity(64 * places.len());
-    for (n, (id, seen)) in places.iter().enumerate() {
+fn format_tables(tables: &[(String, Seen)]) -> String {
+    let mut list = String::with_capacity(64 * tables.len());
+    for (n, (id, seen)) in tables.iter().enumerate() {
         let _ = write!(list, "{}{id}:{}", if n > 0 { "," } else { "" }, seen.version);
         if seen.seating.is_some() || seen.talk.is_some() {
             list.extend([":", seen.seating.as_deref().unwrap_or_default()]);
@@ -178,34 +177,34 @@ fn list(places: &[(String, Seen)]) -> String {
     list
 }
 
-/// A list of places is read, written and read as itself.
+/// A list of tables is read, written and read as itself.
 #[cfg(feature = "fuzzing")]
-pub fn read_twice(text: &str) {
-    let read = places(text);
+pub fn check_round_trip(text: &str) {
+    let read = parse_tables(text);
     assert!(read.len() <= MAX_TABLES_PER_STREAM);
-    assert_eq!(places(&list(&read)), read, "{text:?}");
+    assert_eq!(parse_tables(&format_tables(&read)), read, "{text:?}");
 }
 
-/// Lets somebody listen at one table until he has gone or the house closes; he is here meanwhile.
-async fn attend(app: AppState, room: RoomHandle, ear: Subscriber) {
-    let (guest, mut mutes) = (ear.audience.guest().map(str::to_owned), ear.audience.mutes.changes());
-    let (tell, behind, mut closing) = (ear.tell.clone(), ear.behind.clone(), app.closing.clone());
+/// Keeps one subscriber until its stream closes or the server shuts down. Its guest counts as present meanwhile.
+async fn run_subscriber(app: AppState, room: RoomHandle, subscriber: Subscriber) {
+    let (guest, mut mutes) = (subscriber.audience.guest().map(str::to_owned), subscriber.audience.mutes.changes());
+    let (outbox, lagging, mut shutdown) = (subscriber.outbox.clone(), subscriber.lagging.clone(), app.shutdown.clone());
     mutes.mark_unchanged();
-    if let Ok(number) = room.listen(ear).await {
+    if let Ok(number) = room.subscribe(subscriber).await {
         loop {
-            let waits = tokio::select! {
+            let is_lagging = tokio::select! {
                 changed = mutes.changed() => if changed.is_err() { break } else { false },
-                () = behind.notified() => true,
-                () = tell.closed() => break,
-                _ = closing.wait_for(|closing| *closing) => break,
+                () = lagging.notified() => true,
+                () = outbox.closed() => break,
+                _ = shutdown.wait_for(|shutdown| *shutdown) => break,
             };
-            if waits && tell.reserve().await.is_err() || room.hear(number).await.is_err() {
+            if is_lagging && outbox.reserve().await.is_err() || room.refresh(number).await.is_err() {
                 break;
             }
         }
-        let _ = room.leave(number).await;
+        let _ = room.unsubscribe(number).await;
     }
-    let _ = room.ask(move |room| room.go(guest.as_deref())).await;
+    let _ = room.execute(move |room| room.viewer_left(guest.as_deref())).await;
 }
 
 /// Counts an open stream as long as it lives.
@@ -213,14 +212,14 @@ struct OpenStreamGuard(AppState);
 
 impl OpenStreamGuard {
     fn new(app: &AppState) -> OpenStreamGuard {
-        app.metrics.listens(1);
+        app.metrics.add_streams(1);
         OpenStreamGuard(app.clone())
     }
 }
 
 impl Drop for OpenStreamGuard {
     fn drop(&mut self) {
-        self.0.metrics.listens(-1);
+        self.0.metrics.add_streams(-1);
     }
 }
 
@@ -235,7 +234,7 @@ mod tests {
             seating: seating.map(str::to_owned),
             talk: talk.map(Heard::read),
         };
-        let read = places("a:3,b:x, c ,d:7:red.9.c4,e:1:.8:12.ab12cd,f:2::-4x");
+        let read = parse_tables("a:3,b:x, c ,d:7:red.9.c4,e:1:.8:12.ab12cd,f:2::-4x");
         let expected = [
             ("a", seen(3, None, None)),
             ("b", seen(0, None, None)),
@@ -244,8 +243,8 @@ mod tests {
             ("f", seen(2, None, Some("0"))),
         ];
         assert_eq!(read, expected.map(|(id, seen)| (id.to_owned(), seen)));
-        assert_eq!(list(&read), "a:3,b:0,d:7:red.9.c4,e:1:.8:12.ab12cd,f:2::0");
-        assert_eq!(places(&"a:1,".repeat(99)).len(), MAX_TABLES_PER_STREAM);
-        assert_eq!(places("a:1\ndata: x,b:2:\r,\0:3"), [], "nobody writes lines of a stream by its address");
+        assert_eq!(format_tables(&read), "a:3,b:0,d:7:red.9.c4,e:1:.8:12.ab12cd,f:2::0");
+        assert_eq!(parse_tables(&"a:1,".repeat(99)).len(), MAX_TABLES_PER_STREAM);
+        assert_eq!(parse_tables("a:1\ndata: x,b:2:\r,\0:3"), [], "nobody writes lines of a stream by its address");
     }
 }

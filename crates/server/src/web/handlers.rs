@@ -19,14 +19,14 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde_json::Value;
 
 /// JSON for programs; for a form, the page it came from.
-pub fn done(visit: &Visit, value: Value, back: &str) -> Response {
+pub fn json_or_redirect(visit: &Visit, value: Value, back: &str) -> Response {
     if visit.json { Json(value).into_response() } else { Redirect::to(back).into_response() }
 }
 
 /// The table with this name, if the visitor may look at it.
-pub async fn looked_at(visit: &Visit, app: &AppState, id: &str) -> Result<RoomHandle, HttpError> {
+pub async fn watchable_room(visit: &Visit, app: &AppState, id: &str) -> Result<RoomHandle, HttpError> {
     let room = app.hub.room(id).await?.ok_or_else(HttpError::not_found)?;
-    let guest = visit.id().map(str::to_owned);
-    let may = room.ask(move |room| room.may_look(guest.as_deref())).await?;
+    let guest = visit.guest_id().map(str::to_owned);
+    let may = room.execute(move |room| room.may_watch(guest.as_deref())).await?;
     if may { Ok(room) } else { Err(HttpError::forbidden("watch-players-only")) }
 }

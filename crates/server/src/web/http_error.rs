@@ -27,7 +27,7 @@ impl HttpError {
     }
 
     /// What was sent cannot be read.
-    pub fn bad(key: &'static str) -> HttpError {
+    pub fn bad_request(key: &'static str) -> HttpError {
         HttpError { status: StatusCode::BAD_REQUEST, text: Text::new(key) }
     }
 
@@ -42,12 +42,12 @@ impl HttpError {
     }
 
     /// Somebody else's business.
-    pub fn not_his(text: Text) -> HttpError {
+    pub fn forbidden_text(text: Text) -> HttpError {
         HttpError { status: StatusCode::FORBIDDEN, text }
     }
 
     /// As the visitor wants it.
-    pub fn answer(&self, visit: &Visit) -> Response {
+    pub fn to_response(&self, visit: &Visit) -> Response {
         let said = words::say(visit.lang, &self.text);
         if visit.json {
             return (self.status, Json(json!({ "error": said, "key": self.text.key }))).into_response();

@@ -18,41 +18,41 @@ pub struct Metrics {
 
 impl Metrics {
     /// Somebody asked.
-    pub fn request(&self) {
+    pub fn count_request(&self) {
         self.requests.fetch_add(1, Relaxed);
     }
 
     /// We failed.
-    pub fn failure(&self) {
+    pub fn count_failure(&self) {
         self.failures.fetch_add(1, Relaxed);
     }
 
     /// A person's move was accepted.
-    pub fn moved(&self) {
+    pub fn count_move(&self) {
         self.moves.fetch_add(1, Relaxed);
     }
 
     /// A viewer was told something.
-    pub fn told(&self) {
+    pub fn count_event(&self) {
         self.events.fetch_add(1, Relaxed);
     }
 
     /// A browser listens (1), or no longer does (-1).
-    pub fn listens(&self, by: i64) {
+    pub fn add_streams(&self, by: i64) {
         self.streams.fetch_add(by, Relaxed);
     }
 }
 
 /// `ok` as long as the database answers.
 pub async fn health(State(app): State<AppState>) -> Response {
-    match app.hub.house.store.ping().await {
+    match app.hub.context.store.ping().await {
         Ok(()) => "ok\n".into_response(),
         Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response(),
     }
 }
 
 /// The counts, in the text form that Prometheus reads.
-pub async fn show(State(app): State<AppState>) -> String {
+pub async fn prometheus(State(app): State<AppState>) -> String {
     let m = &app.metrics;
     let lines = [
         ("requests_total", "counter", m.requests.load(Relaxed) as i64),
@@ -60,7 +60,7 @@ pub async fn show(State(app): State<AppState>) -> String {
         ("moves_total", "counter", m.moves.load(Relaxed) as i64),
         ("events_total", "counter", m.events.load(Relaxed) as i64),
         ("streams", "gauge", m.streams.load(Relaxed)),
-        ("open_tables", "gauge", app.hub.open_rooms().await as i64),
+        ("open_tables", "gauge", app.hub.open_room_count().await as i64),
     ];
     lines.map(|(name, kind, n)| format!("# TYPE longhall_{name} {kind}\nlonghall_{name} {n}\n")).concat()
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct RateLimiter {
     per_second: f64,
-    most: f64,
+    burst: f64,
     buckets: Mutex<HashMap<String, (f64, Duration)>>,
 }
 
@@ -17,13 +17,13 @@ const MAX_BUCKETS: usize = 10_000;
 
 impl RateLimiter {
     /// So many requests a second, and so many at once.
-    pub fn new(per_second: u32, most: u32) -> RateLimiter {
-        RateLimiter { per_second: per_second.into(), most: most.into(), buckets: Mutex::default() }
+    pub fn new(per_second: u32, burst: u32) -> RateLimiter {
+        RateLimiter { per_second: per_second.into(), burst: burst.into(), buckets: Mutex::default() }
     }
 
     /// So many within so many seconds: at once, or one by one.
-    pub fn within(most: u32, seconds: u32) -> RateLimiter {
-        RateLimiter { per_second: f64::from(most) / f64::from(seconds), ..RateLimiter::new(1, most) }
+    pub fn per_period(burst: u32, seconds: u32) -> RateLimiter {
+        RateLimiter { per_second: f64::from(burst) / f64::from(seconds), ..RateLimiter::new(1, burst) }
     }
 
     /// May this visitor ask now, by the clock of the house?
@@ -31,11 +31,11 @@ impl RateLimiter {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() > MAX_BUCKETS {
             buckets.retain(|_, (left, since)| {
-                *left + now.saturating_sub(*since).as_secs_f64() * self.per_second < self.most
+                *left + now.saturating_sub(*since).as_secs_f64() * self.per_second < self.burst
             });
         }
-        let (left, since) = buckets.entry(who.to_owned()).or_insert((self.most, now));
-        *left = (*left + now.saturating_sub(*since).as_secs_f64() * self.per_second).min(self.most);
+        let (left, since) = buckets.entry(who.to_owned()).or_insert((self.burst, now));
+        *left = (*left + now.saturating_sub(*since).as_secs_f64() * self.per_second).min(self.burst);
         *since = now;
         let allowed = *left >= 1.0;
         if allowed {
@@ -56,7 +56,7 @@ pub struct ChatLimits {
 
 impl Default for ChatLimits {
     fn default() -> ChatLimits {
-        ChatLimits { guests: RateLimiter::within(5, 10), watchers: RateLimiter::within(20, 10) }
+        ChatLimits { guests: RateLimiter::per_period(5, 10), watchers: RateLimiter::per_period(20, 10) }
     }
 }
 

@@ -38,11 +38,11 @@ pub struct AppState {
     /// Where the house is reached from outside.
     pub public_url: Option<String>,
     /// How much one visitor may ask.
-    pub limits: Arc<RateLimiter>,
+    pub rate_limiter: Arc<RateLimiter>,
     /// What is counted.
     pub metrics: Arc<metrics::Metrics>,
     /// Turns true when the house closes.
-    pub closing: watch::Receiver<bool>,
+    pub shutdown: watch::Receiver<bool>,
 }
 
 /// Every door.
@@ -50,38 +50,38 @@ pub fn router(app: AppState) -> Router {
     Router::new()
         .route("/", get(pages::first::show))
         .route("/play", post(handlers::tables::play_now))
-        .route("/learn", post(handlers::tutorial::learn))
+        .route("/learn", post(handlers::tutorial::start_tutorial))
         .route("/open", get(pages::open::show).post(handlers::tables::open))
-        .route("/me", post(handlers::profile::change))
+        .route("/me", post(handlers::profile::change_profile))
         .route("/t/{id}", get(pages::table::show))
         .route("/t/{id}/sit", post(handlers::lobby::sit))
         .route("/t/{id}/leave", post(handlers::lobby::leave))
-        .route("/t/{id}/bot", post(handlers::lobby::bot))
+        .route("/t/{id}/bot", post(handlers::lobby::set_bot))
         .route("/t/{id}/start", post(handlers::lobby::start))
-        .route("/t/{id}/remove", post(handlers::participants::remove))
-        .route("/t/{id}/host", post(handlers::participants::host))
-        .route("/t/{id}/absent", post(handlers::participants::absent))
-        .route("/t/{id}/return", post(handlers::participants::come_back))
-        .route("/t/{id}/depart", post(handlers::participants::depart))
-        .route("/t/{id}/ask-back", post(handlers::participants::ask_back))
-        .route("/t/{id}/answer-back", post(handlers::participants::answer_back))
-        .route("/t/{id}/front", post(handlers::hotseat::front))
-        .route("/t/{id}/name", post(handlers::hotseat::name))
-        .route("/t/{id}/manners", post(handlers::hotseat::manners))
+        .route("/t/{id}/remove", post(handlers::participants::remove_guest))
+        .route("/t/{id}/host", post(handlers::participants::become_host))
+        .route("/t/{id}/absent", post(handlers::participants::replace_with_bot))
+        .route("/t/{id}/return", post(handlers::participants::return_to_seat))
+        .route("/t/{id}/depart", post(handlers::participants::leave_game))
+        .route("/t/{id}/ask-back", post(handlers::participants::request_undo))
+        .route("/t/{id}/answer-back", post(handlers::participants::vote_on_undo))
+        .route("/t/{id}/front", post(handlers::hotseat::change_device_seat))
+        .route("/t/{id}/name", post(handlers::hotseat::name_seat))
+        .route("/t/{id}/manners", post(handlers::hotseat::change_settings))
         .route("/t/{id}/act", post(handlers::play::act))
         .route("/t/{id}/check", post(handlers::play::check))
-        .route("/t/{id}/back", post(handlers::play::back))
-        .route("/t/{id}/quiet", post(handlers::play::quiet))
-        .route("/t/{id}/windows", post(handlers::play::windows))
+        .route("/t/{id}/back", post(handlers::play::take_back))
+        .route("/t/{id}/quiet", post(handlers::play::set_quiet))
+        .route("/t/{id}/windows", post(handlers::play::set_pass_policy))
         .route("/t/{id}/talk", get(handlers::chat::show))
-        .route("/t/{id}/say", post(handlers::chat::say))
+        .route("/t/{id}/say", post(handlers::chat::send_message))
         .route("/t/{id}/mute", post(handlers::chat::mute))
         .route("/unmute", post(handlers::chat::unmute))
-        .route("/t/{id}/guide", post(handlers::tutorial::turn))
+        .route("/t/{id}/guide", post(handlers::tutorial::continue_tutorial))
         .route("/t/{id}/record", get(handlers::play::record))
-        .route("/t/{id}/again", post(handlers::tables::again))
+        .route("/t/{id}/again", post(handlers::tables::play_again))
         .route("/t/{id}/replay", get(pages::replay::show))
-        .route("/t/{id}/continue", post(handlers::records::go_on))
+        .route("/t/{id}/continue", post(handlers::records::continue_from))
         .route(
             "/records",
             post(handlers::records::upload).layer(DefaultBodyLimit::max(handlers::records::MAX_RECORD_BYTES)),
@@ -90,31 +90,31 @@ pub fn router(app: AppState) -> Router {
         .route("/seat/{token}", get(pages::link::show).post(pages::link::take))
         .route("/rules/{game}", get(pages::rules::show))
         .route("/cards/{game}", get(pages::cards::show))
-        .route("/events", get(events::stream))
-        .route("/assets/{build}/{file}", get(assets::file))
-        .route("/favicon.ico", get(assets::icon))
+        .route("/events", get(events::open_stream))
+        .route("/assets/{build}/{file}", get(assets::serve_file))
+        .route("/favicon.ico", get(assets::serve_icon))
         .route("/health", get(metrics::health))
-        .route("/metrics", get(metrics::show))
-        .fallback(nowhere)
+        .route("/metrics", get(metrics::prometheus))
+        .fallback(not_found)
         .layer(middleware::from_fn_with_state(app.clone(), guard))
         .layer(DefaultBodyLimit::max(MAX_BODY_BYTES))
         .with_state(app)
 }
 
-async fn nowhere(visit: Visit) -> Response {
-    HttpError::not_found().answer(&visit)
+async fn not_found(visit: Visit) -> Response {
+    HttpError::not_found().to_response(&visit)
 }
 
 /// What every request passes: limits and safe posts on the way in, strict headers on the way out.
 async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
-    app.metrics.request();
+    app.metrics.count_request();
     let (mut parts, body) = request.into_parts();
-    let who = who(&parts.headers, parts.extensions.get(), app.public_url.is_some());
-    let refused = if who.is_some_and(|who| !app.limits.allow(&who, app.hub.house.clock.now())) {
+    let rate_limit_key = rate_limit_key(&parts.headers, parts.extensions.get(), app.public_url.is_some());
+    let refused = if rate_limit_key.is_some_and(|key| !app.rate_limiter.allow(&key, app.hub.context.clock.now())) {
         Some((StatusCode::TOO_MANY_REQUESTS, "oops-too-many"))
-    } else if parts.method == Method::POST && !comes_from_here(&parts.headers, app.public_url.as_deref()) {
+    } else if parts.method == Method::POST && !is_same_origin(&parts.headers, app.public_url.as_deref()) {
         Some((StatusCode::FORBIDDEN, "oops-elsewhere"))
-    } else if says_too_large(&parts) {
+    } else if declares_too_large(&parts) {
         Some((StatusCode::PAYLOAD_TOO_LARGE, "oops-large"))
     } else {
         None
@@ -123,30 +123,30 @@ async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Res
     let mut response = match refused {
         Some((status, key)) => {
             // Whoever still writes would find the line cut before he could read why.
-            drain(body, &*app.hub.house.clock).await;
-            say(&app, &mut parts, status, key).await
+            drain_body(body, &*app.hub.context.clock).await;
+            error_response(&app, &mut parts, status, key).await
         }
         None => next.run(Request::from_parts(parts, body)).await,
     };
-    if let Some(key) = unsaid(&response) {
-        response = say(&app, &mut asked, response.status(), key).await;
+    if let Some(key) = untranslated_error_key(&response) {
+        response = error_response(&app, &mut asked, response.status(), key).await;
     }
     if response.status().is_server_error() {
-        app.metrics.failure();
+        app.metrics.count_failure();
     }
-    harden(response.headers_mut());
+    add_security_headers(response.headers_mut());
     response
 }
 
-async fn say(app: &AppState, parts: &mut Parts, status: StatusCode, key: &'static str) -> Response {
+async fn error_response(app: &AppState, parts: &mut Parts, status: StatusCode, key: &'static str) -> Response {
     match Visit::from_request_parts(parts, app).await {
-        Ok(visit) => HttpError { status, text: Text::new(key) }.answer(&visit),
+        Ok(visit) => HttpError { status, text: Text::new(key) }.to_response(&visit),
         Err(never) => match never {},
     }
 }
 
 /// Reads on for a moment what nobody wants, up to a size nobody sends by mistake.
-async fn drain(body: Body, clock: &dyn Clock) {
+async fn drain_body(body: Body, clock: &dyn Clock) {
     let mut parts = body.into_data_stream();
     let mut left = MAX_DRAINED_BYTES;
     let read = async {
@@ -159,12 +159,12 @@ async fn drain(body: Body, clock: &dyn Clock) {
     };
     tokio::select! {
         () = read => {}
-        () = clock.until(clock.now() + DRAIN_TIMEOUT) => {}
+        () = clock.sleep_until(clock.now() + DRAIN_TIMEOUT) => {}
     }
 }
 
 /// Does it say itself that it is more than any door takes? Then nobody reads it.
-fn says_too_large(parts: &Parts) -> bool {
+fn declares_too_large(parts: &Parts) -> bool {
     let most = if parts.uri.path() == "/records" { handlers::records::MAX_RECORD_BYTES } else { MAX_BODY_BYTES };
     let length = parts.headers.get(CONTENT_LENGTH).and_then(|v| v.to_str().ok()).and_then(|v| v.parse::<usize>().ok());
     length.is_some_and(|length| length > most)
@@ -172,7 +172,7 @@ fn says_too_large(parts: &Parts) -> bool {
 
 /// What is refused before a door sees it (a strange query, another method) comes as a programmer's note or as nothing: then it
 /// is said in the words of the house.
-fn unsaid(response: &Response) -> Option<&'static str> {
+fn untranslated_error_key(response: &Response) -> Option<&'static str> {
     let kind = response.headers().get(CONTENT_TYPE).and_then(|v| v.to_str().ok()).unwrap_or("text/plain");
     if !response.status().is_client_error() || !kind.starts_with("text/plain") {
         return None;
@@ -187,7 +187,7 @@ fn unsaid(response: &Response) -> Option<&'static str> {
 
 /// Whose requests are counted together: an address, since cookies can be made up. A proxy is believed only where the host
 /// says that there is one; where there is none, whoever sits at this computer is not counted.
-fn who(headers: &HeaderMap, from: Option<&ConnectInfo<SocketAddr>>, behind_proxy: bool) -> Option<String> {
+fn rate_limit_key(headers: &HeaderMap, from: Option<&ConnectInfo<SocketAddr>>, behind_proxy: bool) -> Option<String> {
     let list = headers.get("x-forwarded-for").and_then(|v| v.to_str().ok()).filter(|_| behind_proxy);
     if let Some(address) = list.and_then(|list| list.rsplit(',').next()) {
         return Some(address.trim().to_owned());
@@ -198,7 +198,7 @@ fn who(headers: &HeaderMap, from: Option<&ConnectInfo<SocketAddr>>, behind_proxy
 }
 
 /// Browsers say where a post comes from; programs that are not browsers carry no cookies of anybody else.
-fn comes_from_here(headers: &HeaderMap, public_url: Option<&str>) -> bool {
+fn is_same_origin(headers: &HeaderMap, public_url: Option<&str>) -> bool {
     if let Some(site) = headers.get("sec-fetch-site") {
         return site == "same-origin" || site == "none";
     }
@@ -211,7 +211,7 @@ fn comes_from_here(headers: &HeaderMap, public_url: Option<&str>) -> bool {
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-fn harden(headers: &mut HeaderMap) {
+fn add_security_headers(headers: &mut HeaderMap) {
     let set = [
         ("content-security-policy", CONTENT_SECURITY_POLICY),
         ("x-content-type-options", "nosniff"),
@@ -225,8 +225,8 @@ fn harden(headers: &mut HeaderMap) {
 }
 
 /// An answer of a door: well, or an error the visitor understands.
-pub fn answer(visit: &Visit, done: Result<Response, HttpError>) -> Response {
-    visit.dress(done.unwrap_or_else(|oops| oops.answer(visit)).into_response())
+pub fn respond(visit: &Visit, done: Result<Response, HttpError>) -> Response {
+    visit.add_cookies(done.unwrap_or_else(|error| error.to_response(visit)).into_response())
 }
 
 #[cfg(test)]
@@ -241,16 +241,16 @@ mod tests {
     fn requests_are_counted_by_address() {
         let from = |ip: [u8; 4]| ConnectInfo(SocketAddr::from((ip, 9)));
         let forwarded = headers(&[("x-forwarded-for", "6.6.6.6, 9.9.9.9")]);
-        assert_eq!(who(&forwarded, Some(&from([127, 0, 0, 1])), true).as_deref(), Some("9.9.9.9"));
-        assert_eq!(who(&forwarded, Some(&from([10, 0, 0, 7])), false).as_deref(), Some("10.0.0.7"));
-        assert_eq!(who(&headers(&[]), Some(&from([127, 0, 0, 1])), true).as_deref(), Some("127.0.0.1"));
-        assert_eq!(who(&headers(&[]), Some(&from([127, 0, 0, 1])), false), None);
+        assert_eq!(rate_limit_key(&forwarded, Some(&from([127, 0, 0, 1])), true).as_deref(), Some("9.9.9.9"));
+        assert_eq!(rate_limit_key(&forwarded, Some(&from([10, 0, 0, 7])), false).as_deref(), Some("10.0.0.7"));
+        assert_eq!(rate_limit_key(&headers(&[]), Some(&from([127, 0, 0, 1])), true).as_deref(), Some("127.0.0.1"));
+        assert_eq!(rate_limit_key(&headers(&[]), Some(&from([127, 0, 0, 1])), false), None);
     }
 
     #[test]
     fn posts_from_elsewhere_are_refused() {
         let ok =
-            |pairs: &[(&'static str, &'static str)]| comes_from_here(&headers(pairs), Some("https://hall.example/"));
+            |pairs: &[(&'static str, &'static str)]| is_same_origin(&headers(pairs), Some("https://hall.example/"));
         assert!(ok(&[("sec-fetch-site", "same-origin")]));
         assert!(!ok(&[("sec-fetch-site", "cross-site"), ("host", "a"), ("origin", "http://a")]));
         assert!(ok(&[("host", "127.0.0.1:7777"), ("origin", "http://127.0.0.1:7777")]));

@@ -32,7 +32,7 @@ pub enum Theme {
 
 impl Theme {
     /// As it is written in cookies and pages.
-    pub const fn word(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Theme::Auto => "auto",
             Theme::Light => "light",
@@ -41,7 +41,7 @@ impl Theme {
     }
 
     /// The theme with this word.
-    pub fn named(word: &str) -> Theme {
+    pub fn from_word(word: &str) -> Theme {
         match word {
             "light" => Theme::Light,
             "dark" => Theme::Dark,
@@ -64,7 +64,7 @@ pub struct Visit {
     /// The page came by TLS.
     pub secure: bool,
     /// Cookies to give him.
-    give: Vec<String>,
+    new_cookies: Vec<String>,
 }
 
 impl FromRequestParts<AppState> for Visit {
@@ -73,53 +73,55 @@ impl FromRequestParts<AppState> for Visit {
     async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Visit, Infallible> {
         let headers = &parts.headers;
         let guest = match cookie(headers, "guest") {
-            Some(token) => app.hub.house.store.guest(&secret::hash(token)).await.ok().flatten(),
+            Some(token) => app.hub.context.store.guest(&secret::hash(token)).await.ok().flatten(),
             None => None,
         };
         let forwarded = headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
         let wants = headers.get(ACCEPT).and_then(|v| v.to_str().ok()).unwrap_or_default();
         Ok(Visit {
             guest,
-            lang: cookie(headers, "lang").and_then(|code| code.parse().ok()).unwrap_or_else(|| spoken(headers)),
-            theme: Theme::named(cookie(headers, "theme").unwrap_or_default()),
+            lang: cookie(headers, "lang")
+                .and_then(|code| code.parse().ok())
+                .unwrap_or_else(|| preferred_language(headers)),
+            theme: Theme::from_word(cookie(headers, "theme").unwrap_or_default()),
             json: wants.contains("application/json") && !wants.contains("text/html"),
             secure: forwarded || app.public_url.as_deref().is_some_and(|url| url.starts_with("https:")),
-            give: Vec::new(),
+            new_cookies: Vec::new(),
         })
     }
 }
 
 impl Visit {
     /// The guest's id, if we know him.
-    pub fn id(&self) -> Option<&str> {
+    pub fn guest_id(&self) -> Option<&str> {
         self.guest.as_ref().map(|guest| guest.id.as_str())
     }
 
     /// The guest; somebody new gets a name and a cookie.
-    pub async fn known(&mut self, app: &AppState) -> StoreResult<GuestRow> {
+    pub async fn ensure_guest(&mut self, app: &AppState) -> StoreResult<GuestRow> {
         if let Some(guest) = &self.guest {
             return Ok(guest.clone());
         }
-        let number = 100 + secret::number() % 900;
+        let number = 100 + secret::random_number() % 900;
         let name = crate::words::say(self.lang, &Text::new("guest-name").with("number", number as i64));
         let guest = GuestRow { id: secret::id(), name };
         let token = secret::token();
-        app.hub.house.store.add_guest(&guest, &secret::hash(&token)).await?;
-        self.keep("guest", &token);
+        app.hub.context.store.add_guest(&guest, &secret::hash(&token)).await?;
+        self.set_cookie("guest", &token);
         self.guest = Some(guest.clone());
         Ok(guest)
     }
 
     /// Gives a cookie along.
-    pub fn keep(&mut self, name: &str, value: &str) {
+    pub fn set_cookie(&mut self, name: &str, value: &str) {
         let secure = if self.secure { "; Secure" } else { "" };
-        self.give
+        self.new_cookies
             .push(format!("{name}={value}; Path=/; Max-Age={COOKIE_MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax{secure}"));
     }
 
     /// The answer, with the cookies he gets.
-    pub fn dress(&self, mut response: Response) -> Response {
-        for cookie in &self.give {
+    pub fn add_cookies(&self, mut response: Response) -> Response {
+        for cookie in &self.new_cookies {
             if let Ok(value) = HeaderValue::from_str(cookie) {
                 response.headers_mut().append(SET_COOKIE, value);
             }
@@ -136,14 +138,14 @@ pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
 }
 
 /// The first language of ours that the browser asks for.
-fn spoken(headers: &HeaderMap) -> Lang {
+fn preferred_language(headers: &HeaderMap) -> Lang {
     let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|v| v.to_str().ok()).unwrap_or_default();
     let mut codes = wanted.split(',').filter_map(|part| part.trim().get(..2));
     codes.find_map(|code| code.to_lowercase().parse().ok()).unwrap_or_default()
 }
 
 /// A name fit to be shown: no line breaks, nothing that turns letters around, not too long.
-pub fn fit_name(written: &str) -> Option<String> {
+pub fn clean_name(written: &str) -> Option<String> {
     let turns = |c: char| matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let kept: String = written.chars().filter(|c| !c.is_control() && !turns(*c)).take(MAX_NAME_CHARS).collect();
     let kept = kept.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -156,9 +158,9 @@ mod tests {
 
     #[test]
     fn a_name_is_fit_to_be_shown() {
-        assert_eq!(fit_name("  Jon \n Snow "), Some("Jon Snow".into()));
-        assert_eq!(fit_name("\u{202e}\t "), None);
-        assert_eq!(fit_name(&"x".repeat(99)).map(|n| n.len()), Some(MAX_NAME_CHARS));
+        assert_eq!(clean_name("  Jon \n Snow "), Some("Jon Snow".into()));
+        assert_eq!(clean_name("\u{202e}\t "), None);
+        assert_eq!(clean_name(&"x".repeat(99)).map(|n| n.len()), Some(MAX_NAME_CHARS));
     }
 
     #[test]
@@ -168,6 +170,6 @@ mod tests {
         headers.insert(ACCEPT_LANGUAGE, HeaderValue::from_static("de-DE, pl;q=0.8, en;q=0.5"));
         assert_eq!(cookie(&headers, "guest"), Some("xyz"));
         assert_eq!(cookie(&headers, "gue"), None);
-        assert_eq!(spoken(&headers), Lang::Pl);
+        assert_eq!(preferred_language(&headers), Lang::Pl);
     }
 }

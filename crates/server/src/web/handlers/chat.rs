@@ -1,12 +1,12 @@
 //! Talk at a table: saying something, and not hearing somebody.
 
-use super::{done, looked_at};
+use super::{json_or_redirect, watchable_room};
 use crate::pages::table::Audience;
 use crate::pages::talk;
-use crate::room::fit_line;
+use crate::room::clean_message;
 use crate::web::body::FormOrJson;
 use crate::web::http_error::HttpError;
-use crate::web::router::{AppState, answer};
+use crate::web::router::{AppState, respond};
 use crate::web::visit::Visit;
 use axum::Json;
 use axum::extract::{Path, State};
@@ -38,45 +38,45 @@ pub struct UnmuteForm {
 /// What was said at a table.
 pub async fn show(visit: Visit, State(app): State<AppState>, Path(id): Path<String>) -> Response {
     let told = async {
-        let room = looked_at(&visit, &app, &id).await?;
+        let room = watchable_room(&visit, &app, &id).await?;
         if !visit.json {
             return Ok(Redirect::to(&format!("/t/{id}")).into_response());
         }
         let who = Audience::hears(&visit, &app).await?;
-        Ok(Json(room.ask(move |room| talk::as_json(room, &who)).await?).into_response())
+        Ok(Json(room.execute(move |room| talk::as_json(room, &who)).await?).into_response())
     };
     let told = told.await;
-    answer(&visit, told)
+    respond(&visit, told)
 }
 
 /// Says something.
-pub async fn say(
+pub async fn send_message(
     mut visit: Visit,
     State(app): State<AppState>,
     Path(id): Path<String>,
     FormOrJson(body): FormOrJson<ChatForm>,
 ) -> Response {
     let said = async {
-        let text = fit_line(&body?.text).map_err(HttpError::bad)?;
-        let room = looked_at(&visit, &app, &id).await?;
-        let guest = visit.known(&app).await?;
-        let now = app.hub.house.clock.now();
-        if !app.hub.voices.guests.allow(&guest.id, now) {
-            return Err(too_much("talk-too-much"));
+        let text = clean_message(&body?.text).map_err(HttpError::bad_request)?;
+        let room = watchable_room(&visit, &app, &id).await?;
+        let guest = visit.ensure_guest(&app).await?;
+        let now = app.hub.context.clock.now();
+        if !app.hub.chat_limits.guests.allow(&guest.id, now) {
+            return Err(too_many_messages("talk-too-much"));
         }
         let me = guest.id.clone();
-        let plays = room.ask(move |room| room.seat_of(Some(&me)).is_some()).await?;
-        if !plays && !app.hub.voices.watchers.allow(&id, now) {
-            return Err(too_much("talk-too-many"));
+        let plays = room.execute(move |room| room.seat_of(Some(&me)).is_some()).await?;
+        if !plays && !app.hub.chat_limits.watchers.allow(&id, now) {
+            return Err(too_many_messages("talk-too-many"));
         }
-        let line = room.ask(move |room| room.say(&guest, text)).await?;
-        Ok(done(&visit, json!({ "ok": true, "line": line }), &format!("/t/{id}")))
+        let line = room.execute(move |room| room.post_message(&guest, text)).await?;
+        Ok(json_or_redirect(&visit, json!({ "ok": true, "line": line }), &format!("/t/{id}")))
     };
     let said = said.await;
-    answer(&visit, said)
+    respond(&visit, said)
 }
 
-fn too_much(key: &'static str) -> HttpError {
+fn too_many_messages(key: &'static str) -> HttpError {
     HttpError { status: StatusCode::TOO_MANY_REQUESTS, text: Text::new(key) }
 }
 
@@ -89,39 +89,39 @@ pub async fn mute(
 ) -> Response {
     let muted = async {
         let MuteForm { line, seat } = body?;
-        let room = looked_at(&visit, &app, &id).await?;
-        let found = room.ask(move |room| {
-            let said = line.and_then(|n| room.talk.from(0).find(|row| row.n == n));
+        let room = watchable_room(&visit, &app, &id).await?;
+        let found = room.execute(move |room| {
+            let said = line.and_then(|n| room.chat.from(0).find(|row| row.n == n));
             let sits = Seat::all(room.row.seats).find(|at| seat.as_deref() == Some(room.seat_word(*at)));
             let sits = sits.map(|at| &room.seats[at.index()]);
             said.map(|row| (row.guest.clone(), row.name.clone()))
                 .or_else(|| sits.and_then(|row| Some((row.guest.clone()?, row.name.clone()))))
         });
-        let (other, name) = found.await?.ok_or_else(|| HttpError::bad("talk-nobody"))?;
-        let me = visit.known(&app).await?.id;
+        let (other, name) = found.await?.ok_or_else(|| HttpError::bad_request("talk-nobody"))?;
+        let me = visit.ensure_guest(&app).await?.id;
         if other == me {
-            return Err(HttpError::bad("talk-yourself"));
+            return Err(HttpError::bad_request("talk-yourself"));
         }
-        if !app.hub.silence.mute(&app.hub.house.store, &me, &other, &name).await? {
+        if !app.hub.mutes.mute(&app.hub.context.store, &me, &other, &name).await? {
             return Err(HttpError::conflict(Text::new("talk-mutes-full")));
         }
-        Ok(done(&visit, json!({ "ok": true }), &format!("/t/{id}")))
+        Ok(json_or_redirect(&visit, json!({ "ok": true }), &format!("/t/{id}")))
     };
     let muted = muted.await;
-    answer(&visit, muted)
+    respond(&visit, muted)
 }
 
 /// Wants to hear somebody again.
 pub async fn unmute(visit: Visit, State(app): State<AppState>, FormOrJson(body): FormOrJson<UnmuteForm>) -> Response {
     let heard = async {
         let UnmuteForm { muted } = body?;
-        let nobody = || HttpError::bad("talk-nobody");
-        let me = visit.id().ok_or_else(nobody)?;
-        if !app.hub.silence.unmute(&app.hub.house.store, me, muted).await? {
+        let nobody = || HttpError::bad_request("talk-nobody");
+        let me = visit.guest_id().ok_or_else(nobody)?;
+        if !app.hub.mutes.unmute(&app.hub.context.store, me, muted).await? {
             return Err(nobody());
         }
-        Ok(done(&visit, json!({ "ok": true }), "/"))
+        Ok(json_or_redirect(&visit, json!({ "ok": true }), "/"))
     };
     let heard = heard.await;
-    answer(&visit, heard)
+    respond(&visit, heard)
 }

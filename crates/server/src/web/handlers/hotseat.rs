@@ -1,12 +1,12 @@
 //! Several players at one device: who is in front, what each is called; and how people sit together.
 
-use super::done;
-use super::lobby::change;
+use super::json_or_redirect;
+use super::lobby::change_room;
 use crate::room::table_settings::Pace;
 use crate::web::body::FormOrJson;
 use crate::web::http_error::HttpError;
-use crate::web::router::{AppState, answer};
-use crate::web::visit::{Visit, fit_name};
+use crate::web::router::{AppState, respond};
+use crate::web::visit::{Visit, clean_name};
 use axum::extract::{Path, State};
 use axum::response::Response;
 use engine::Seat;
@@ -37,7 +37,7 @@ pub struct SettingsForm {
 }
 
 /// "It is I", or "this is for you".
-pub async fn front(
+pub async fn change_device_seat(
     visit: Visit,
     State(app): State<AppState>,
     Path(id): Path<String>,
@@ -45,22 +45,23 @@ pub async fn front(
 ) -> Response {
     let turned = async {
         let DeviceSeatForm { seat, down } = body?;
-        let guest = visit.id().ok_or_else(|| HttpError::forbidden("no-seat"))?.to_owned();
+        let guest = visit.guest_id().ok_or_else(|| HttpError::forbidden("no-seat"))?.to_owned();
         let room = app.hub.room(&id).await?.ok_or_else(HttpError::not_found)?;
         let turn = move |room: &mut crate::room::Room| {
-            room.own_seat(Some(&guest), &seat).map_err(HttpError::not_his)?;
-            let turned = if down.is_empty() { room.raise(&guest, &seat) } else { room.hand_to(&guest, &seat) };
+            room.find_own_seat(Some(&guest), &seat).map_err(HttpError::forbidden_text)?;
+            let turned =
+                if down.is_empty() { room.confirm_seat(&guest, &seat) } else { room.hand_device_to(&guest, &seat) };
             turned.map_err(HttpError::conflict)
         };
-        room.ask(turn).await??;
-        Ok(done(&visit, json!({ "ok": true }), &format!("/t/{id}")))
+        room.execute(turn).await??;
+        Ok(json_or_redirect(&visit, json!({ "ok": true }), &format!("/t/{id}")))
     };
     let turned = turned.await;
-    answer(&visit, turned)
+    respond(&visit, turned)
 }
 
 /// A name for one of one's seats, before the game begins.
-pub async fn name(
+pub async fn name_seat(
     visit: Visit,
     State(app): State<AppState>,
     Path(id): Path<String>,
@@ -68,16 +69,16 @@ pub async fn name(
 ) -> Response {
     let named = async {
         let SeatNameForm { seat, name } = body?;
-        let name = fit_name(&name).ok_or_else(|| HttpError::bad("oops-name"))?;
-        let guest = visit.id().ok_or_else(|| HttpError::forbidden("no-seat"))?.to_owned();
-        change(&visit, &app, &id, move |room| room.name_seat(&guest, Seat(seat), &name)).await
+        let name = clean_name(&name).ok_or_else(|| HttpError::bad_request("oops-name"))?;
+        let guest = visit.guest_id().ok_or_else(|| HttpError::forbidden("no-seat"))?.to_owned();
+        change_room(&visit, &app, &id, move |room| room.name_seat(&guest, Seat(seat), &name)).await
     };
     let named = named.await;
-    answer(&visit, named)
+    respond(&visit, named)
 }
 
 /// The bots' pace, and open hands.
-pub async fn manners(
+pub async fn change_settings(
     visit: Visit,
     State(app): State<AppState>,
     Path(id): Path<String>,
@@ -85,18 +86,18 @@ pub async fn manners(
 ) -> Response {
     let set = async {
         let SettingsForm { pace, hands } = body?;
-        let unknown = || HttpError::bad("oops-manners");
-        let pace = pace.map(|word| Pace::named(&word).ok_or_else(unknown)).transpose()?;
-        let open = hands.map(|word| open_hands(&word).ok_or_else(unknown)).transpose()?;
-        let guest = visit.id().unwrap_or_default().to_owned();
-        change(&visit, &app, &id, move |room| room.behave(&guest, pace, open)).await
+        let unknown = || HttpError::bad_request("oops-manners");
+        let pace = pace.map(|word| Pace::from_word(&word).ok_or_else(unknown)).transpose()?;
+        let open = hands.map(|word| parse_open_hands(&word).ok_or_else(unknown)).transpose()?;
+        let guest = visit.guest_id().unwrap_or_default().to_owned();
+        change_room(&visit, &app, &id, move |room| room.change_settings(&guest, pace, open)).await
     };
     let set = set.await;
-    answer(&visit, set)
+    respond(&visit, set)
 }
 
 /// Open hands, or hidden ones?
-pub(super) fn open_hands(word: &str) -> Option<bool> {
+pub(super) fn parse_open_hands(word: &str) -> Option<bool> {
     match word {
         "open" => Some(true),
         "hidden" => Some(false),

@@ -1,10 +1,10 @@
 //! Sitting down, bots, the start.
 
-use super::done;
+use super::json_or_redirect;
 use crate::room::Room;
 use crate::web::body::FormOrJson;
 use crate::web::http_error::HttpError;
-use crate::web::router::{AppState, answer};
+use crate::web::router::{AppState, respond};
 use crate::web::visit::Visit;
 use crate::words::say;
 use axum::extract::{Path, State};
@@ -47,20 +47,20 @@ pub async fn sit(
 ) -> Response {
     let sat = async {
         let SitForm { seat, string, also } = body?;
-        let guest = visit.known(&app).await?;
-        let name = another_name(&visit, seat);
+        let guest = visit.ensure_guest(&app).await?;
+        let name = default_player_name(&visit, seat);
         let sit = move |room: &mut Room| match room.seat_of(Some(&guest.id)) {
-            Some(_) if !also.is_empty() => room.sit_also(&guest.id, &name, Seat(seat), &string),
+            Some(_) if !also.is_empty() => room.sit_additional(&guest.id, &name, Seat(seat), &string),
             _ => room.sit(&guest.id, &guest.name, Seat(seat), &string),
         };
-        change(&visit, &app, &id, sit).await
+        change_room(&visit, &app, &id, sit).await
     };
     let sat = sat.await;
-    answer(&visit, sat)
+    respond(&visit, sat)
 }
 
 /// What somebody else at the same device is called until he says otherwise.
-pub(super) fn another_name(visit: &Visit, seat: u8) -> String {
+pub(super) fn default_player_name(visit: &Visit, seat: u8) -> String {
     say(visit.lang, &Text::new("hot-player").with("n", i64::from(seat) + 1))
 }
 
@@ -71,46 +71,48 @@ pub async fn leave(
     Path(id): Path<String>,
     FormOrJson(body): FormOrJson<LeaveSeatForm>,
 ) -> Response {
-    let guest = visit.id().unwrap_or_default().to_owned();
+    let guest = visit.guest_id().unwrap_or_default().to_owned();
     let left = match body {
-        Ok(LeaveSeatForm { seat }) => change(&visit, &app, &id, move |room| room.leave(&guest, seat.map(Seat))).await,
-        Err(oops) => Err(oops),
+        Ok(LeaveSeatForm { seat }) => {
+            change_room(&visit, &app, &id, move |room| room.leave_seat(&guest, seat.map(Seat))).await
+        }
+        Err(error) => Err(error),
     };
-    answer(&visit, left)
+    respond(&visit, left)
 }
 
 /// Puts a bot on a seat, or takes it away.
-pub async fn bot(
+pub async fn set_bot(
     visit: Visit,
     State(app): State<AppState>,
     Path(id): Path<String>,
     FormOrJson(body): FormOrJson<BotForm>,
 ) -> Response {
-    let guest = visit.id().unwrap_or_default().to_owned();
+    let guest = visit.guest_id().unwrap_or_default().to_owned();
     let put = match body {
         Ok(BotForm { seat, bot }) => {
             let bot = Some(bot).filter(|bot| !bot.is_empty());
-            change(&visit, &app, &id, move |room| room.set_bot(&guest, Seat(seat), bot.as_deref())).await
+            change_room(&visit, &app, &id, move |room| room.set_bot(&guest, Seat(seat), bot.as_deref())).await
         }
-        Err(oops) => Err(oops),
+        Err(error) => Err(error),
     };
-    answer(&visit, put)
+    respond(&visit, put)
 }
 
 /// Begins the game.
 pub async fn start(visit: Visit, State(app): State<AppState>, Path(id): Path<String>) -> Response {
-    let guest = visit.id().unwrap_or_default().to_owned();
-    let begun = change(&visit, &app, &id, move |room| room.start(&guest)).await;
-    answer(&visit, begun)
+    let guest = visit.guest_id().unwrap_or_default().to_owned();
+    let begun = change_room(&visit, &app, &id, move |room| room.start(&guest)).await;
+    respond(&visit, begun)
 }
 
-pub(super) async fn change(
+pub(super) async fn change_room(
     visit: &Visit,
     app: &AppState,
     id: &str,
     work: impl FnOnce(&mut Room) -> Result<(), Text> + Send + 'static,
 ) -> Result<Response, HttpError> {
     let room = app.hub.room(id).await?.ok_or_else(HttpError::not_found)?;
-    room.ask(work).await?.map_err(HttpError::conflict)?;
-    Ok(done(visit, json!({ "ok": true }), &format!("/t/{id}")))
+    room.execute(work).await?.map_err(HttpError::conflict)?;
+    Ok(json_or_redirect(visit, json!({ "ok": true }), &format!("/t/{id}")))
 }

@@ -1,11 +1,11 @@
 //! People at the table: who is away, a bot for him, coming back, leaving, and "may I take this back?".
 
-use super::done;
-use super::play::{reply, seated};
+use super::json_or_redirect;
+use super::play::{acting_seat, move_response};
 use crate::room::{LeaveMode, Room};
 use crate::web::body::FormOrJson;
 use crate::web::http_error::HttpError;
-use crate::web::router::{AppState, answer};
+use crate::web::router::{AppState, respond};
 use crate::web::visit::Visit;
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -40,47 +40,51 @@ pub struct UndoVoteForm {
 }
 
 /// The host sends a guest away before the game begins.
-pub async fn remove(
+pub async fn remove_guest(
     visit: Visit,
     State(app): State<AppState>,
     Path(id): Path<String>,
     FormOrJson(body): FormOrJson<SeatForm>,
 ) -> Response {
     let removed = match body {
-        Ok(SeatForm { seat }) => change(&visit, &app, &id, move |room, guest| room.remove(guest, Seat(seat))).await,
-        Err(oops) => Err(oops),
+        Ok(SeatForm { seat }) => {
+            change_room(&visit, &app, &id, move |room, guest| room.remove_guest(guest, Seat(seat))).await
+        }
+        Err(error) => Err(error),
     };
-    answer(&visit, removed)
+    respond(&visit, removed)
 }
 
 /// Somebody takes the place of a host who is away.
-pub async fn host(visit: Visit, State(app): State<AppState>, Path(id): Path<String>) -> Response {
-    let became = change(&visit, &app, &id, Room::become_host).await;
-    answer(&visit, became)
+pub async fn become_host(visit: Visit, State(app): State<AppState>, Path(id): Path<String>) -> Response {
+    let became = change_room(&visit, &app, &id, Room::become_host).await;
+    respond(&visit, became)
 }
 
 /// Somebody wants a bot to play for a player who is away.
-pub async fn absent(
+pub async fn replace_with_bot(
     visit: Visit,
     State(app): State<AppState>,
     Path(id): Path<String>,
     FormOrJson(body): FormOrJson<SeatForm>,
 ) -> Response {
     let put = match body {
-        Ok(SeatForm { seat }) => change(&visit, &app, &id, move |room, guest| room.let_bot(guest, Seat(seat))).await,
-        Err(oops) => Err(oops),
+        Ok(SeatForm { seat }) => {
+            change_room(&visit, &app, &id, move |room, guest| room.vote_for_bot(guest, Seat(seat))).await
+        }
+        Err(error) => Err(error),
     };
-    answer(&visit, put)
+    respond(&visit, put)
 }
 
 /// A player takes his seat back.
-pub async fn come_back(visit: Visit, State(app): State<AppState>, Path(id): Path<String>) -> Response {
-    let back = change(&visit, &app, &id, Room::come_back).await;
-    answer(&visit, back)
+pub async fn return_to_seat(visit: Visit, State(app): State<AppState>, Path(id): Path<String>) -> Response {
+    let back = change_room(&visit, &app, &id, Room::return_to_seat).await;
+    respond(&visit, back)
 }
 
 /// A player leaves.
-pub async fn depart(
+pub async fn leave_game(
     visit: Visit,
     State(app): State<AppState>,
     Path(id): Path<String>,
@@ -91,34 +95,34 @@ pub async fn depart(
         let how = match how.as_str() {
             "bot" => LeaveMode::Bot,
             "concede" => LeaveMode::Concede,
-            _ => return Err(HttpError::bad("oops-body")),
+            _ => return Err(HttpError::bad_request("oops-body")),
         };
-        let (room, seat, words) = seated(&visit, &app, &id, seat).await?;
-        let said = room.ask(move |room| room.depart(seat, how)).await?.map_err(HttpError::conflict)?;
-        reply(&visit, &said, words, &id)
+        let (room, seat, words) = acting_seat(&visit, &app, &id, seat).await?;
+        let said = room.execute(move |room| room.leave_game(seat, how)).await?.map_err(HttpError::conflict)?;
+        move_response(&visit, &said, words, &id)
     };
     let left = left.await;
-    answer(&visit, left)
+    respond(&visit, left)
 }
 
 /// A player asks whether he may take his latest step back.
-pub async fn ask_back(
+pub async fn request_undo(
     visit: Visit,
     State(app): State<AppState>,
     Path(id): Path<String>,
     FormOrJson(body): FormOrJson<UndoRequestForm>,
 ) -> Response {
     let asked = async {
-        let (room, seat, words) = seated(&visit, &app, &id, body?.seat).await?;
-        let said = room.ask(move |room| room.ask_back(seat)).await?;
-        reply(&visit, &said, words, &id)
+        let (room, seat, words) = acting_seat(&visit, &app, &id, body?.seat).await?;
+        let said = room.execute(move |room| room.request_undo(seat)).await?;
+        move_response(&visit, &said, words, &id)
     };
     let asked = asked.await;
-    answer(&visit, asked)
+    respond(&visit, asked)
 }
 
 /// The others answer; whoever asked may say no as well.
-pub async fn answer_back(
+pub async fn vote_on_undo(
     visit: Visit,
     State(app): State<AppState>,
     Path(id): Path<String>,
@@ -126,22 +130,22 @@ pub async fn answer_back(
 ) -> Response {
     let answered = async {
         let UndoVoteForm { yes, seat } = body?;
-        let (room, seat, words) = seated(&visit, &app, &id, seat).await?;
-        let said = room.ask(move |room| room.answer_back(seat, yes)).await?;
-        reply(&visit, &said, words, &id)
+        let (room, seat, words) = acting_seat(&visit, &app, &id, seat).await?;
+        let said = room.execute(move |room| room.vote_on_undo(seat, yes)).await?;
+        move_response(&visit, &said, words, &id)
     };
     let answered = answered.await;
-    answer(&visit, answered)
+    respond(&visit, answered)
 }
 
-async fn change(
+async fn change_room(
     visit: &Visit,
     app: &AppState,
     id: &str,
     work: impl FnOnce(&mut Room, &str) -> Result<(), Text> + Send + 'static,
 ) -> Result<Response, HttpError> {
     let room = app.hub.room(id).await?.ok_or_else(HttpError::not_found)?;
-    let guest = visit.id().unwrap_or_default().to_owned();
-    room.ask(move |room| work(room, &guest)).await?.map_err(HttpError::conflict)?;
-    Ok(done(visit, json!({ "ok": true }), &format!("/t/{id}")))
+    let guest = visit.guest_id().unwrap_or_default().to_owned();
+    room.execute(move |room| work(room, &guest)).await?.map_err(HttpError::conflict)?;
+    Ok(json_or_redirect(visit, json!({ "ok": true }), &format!("/t/{id}")))
 }

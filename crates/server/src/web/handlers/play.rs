@@ -1,10 +1,10 @@
 //! Moves: act, "why not?", take back, no trades, which windows go by; and the record.
 
-use super::{done, looked_at};
+use super::{json_or_redirect, watchable_room};
 use crate::room::{MoveResult, PassPolicy, Room, Sure};
 use crate::web::body::FormOrJson;
 use crate::web::http_error::HttpError;
-use crate::web::router::{AppState, answer};
+use crate::web::router::{AppState, respond};
 use crate::web::visit::Visit;
 use crate::words::{say, word};
 use axum::Json;
@@ -70,24 +70,24 @@ pub async fn act(
     let acted = async {
         let MoveForm { line, decision, sure, seat } = body?;
         if line.len() > MAX_LINE_BYTES {
-            return Err(HttpError::bad("oops-body"));
+            return Err(HttpError::bad_request("oops-body"));
         }
         let room = app.hub.room(&id).await?.ok_or_else(HttpError::not_found)?;
-        let guest = visit.id().map(str::to_owned);
+        let guest = visit.guest_id().map(str::to_owned);
         let sure = if sure { Sure::Yes } else { Sure::Ask };
         let act = move |room: &mut Room| {
-            let seat = speaks_for(room, guest.as_deref(), seat.as_deref())?;
-            let said = by_himself(room, seat, |room| room.act(seat, line.trim(), decision, sure));
+            let seat = find_acting_seat(room, guest.as_deref(), seat.as_deref())?;
+            let said = act_for_seat(room, seat, |room| room.act(seat, line.trim(), decision, sure));
             Ok::<_, HttpError>((said, room.game.words()))
         };
-        let (said, words) = room.ask(act).await??;
+        let (said, words) = room.execute(act).await??;
         if said == MoveResult::Done {
-            app.metrics.moved();
+            app.metrics.count_move();
         }
-        reply(&visit, &said, words, &id)
+        move_response(&visit, &said, words, &id)
     };
     let acted = acted.await;
-    answer(&visit, acted)
+    respond(&visit, acted)
 }
 
 /// Why not?
@@ -100,17 +100,17 @@ pub async fn check(
     let checked = async {
         let CheckForm { lines, seat } = body?;
         if lines.len() > MAX_CHECKED_LINES || lines.iter().any(|line| line.len() > MAX_LINE_BYTES) {
-            return Err(HttpError::bad("oops-body"));
+            return Err(HttpError::bad_request("oops-body"));
         }
-        let (room, seat, words) = seated(&visit, &app, &id, seat).await?;
+        let (room, seat, words) = acting_seat(&visit, &app, &id, seat).await?;
         let ask = move |room: &mut Room| {
             lines.into_iter().map(|line| (room.check(seat, line.trim()), line)).collect::<Vec<_>>()
         };
-        let said = room.ask(ask).await?;
+        let said = room.execute(ask).await?;
         let answers = said.into_iter().map(|(said, line)| match said {
             Ok(()) => json!({ "line": line, "allowed": true }),
             Err(no) => {
-                let mut no = refusal(&no, words, visit.lang);
+                let mut no = refusal_json(&no, words, visit.lang);
                 no["line"] = line.into();
                 no["allowed"] = false.into();
                 if let Some(no) = no.as_object_mut() {
@@ -122,11 +122,11 @@ pub async fn check(
         Ok(Json(json!({ "answers": answers.collect::<Vec<_>>() })).into_response())
     };
     let checked = checked.await;
-    answer(&visit, checked)
+    respond(&visit, checked)
 }
 
 /// Takes the latest step back.
-pub async fn back(
+pub async fn take_back(
     visit: Visit,
     State(app): State<AppState>,
     Path(id): Path<String>,
@@ -134,16 +134,16 @@ pub async fn back(
 ) -> Response {
     let taken = async {
         let TakeBackForm { decision, seat } = body?;
-        let (room, seat, words) = seated(&visit, &app, &id, seat).await?;
-        let said = room.ask(move |room| by_himself(room, seat, |room| room.take_back(seat, decision))).await?;
-        reply(&visit, &said, words, &id)
+        let (room, seat, words) = acting_seat(&visit, &app, &id, seat).await?;
+        let said = room.execute(move |room| act_for_seat(room, seat, |room| room.take_back(seat, decision))).await?;
+        move_response(&visit, &said, words, &id)
     };
     let taken = taken.await;
-    answer(&visit, taken)
+    respond(&visit, taken)
 }
 
 /// No trades this turn.
-pub async fn quiet(
+pub async fn set_quiet(
     visit: Visit,
     State(app): State<AppState>,
     Path(id): Path<String>,
@@ -151,16 +151,16 @@ pub async fn quiet(
 ) -> Response {
     let set = async {
         let QuietForm { on, seat } = body?;
-        let (room, seat, _) = seated(&visit, &app, &id, seat).await?;
-        room.ask(move |room| room.be_quiet(seat, on)).await?;
-        Ok(done(&visit, json!({ "quiet": on }), &format!("/t/{id}")))
+        let (room, seat, _) = acting_seat(&visit, &app, &id, seat).await?;
+        room.execute(move |room| room.set_quiet(seat, on)).await?;
+        Ok(json_or_redirect(&visit, json!({ "quiet": on }), &format!("/t/{id}")))
     };
     let set = set.await;
-    answer(&visit, set)
+    respond(&visit, set)
 }
 
 /// What a seat wants to be asked: a wish for one kind of window, or about those in which it can do nothing.
-pub async fn windows(
+pub async fn set_pass_policy(
     visit: Visit,
     State(app): State<AppState>,
     Path(id): Path<String>,
@@ -168,33 +168,35 @@ pub async fn windows(
 ) -> Response {
     let set = async {
         let PassPolicyForm { kind, wish, idle, seat } = body?;
-        let (room, seat, _) = seated(&visit, &app, &id, seat).await?;
-        let known = room.ask(move |room| {
+        let (room, seat, _) = acting_seat(&visit, &app, &id, seat).await?;
+        let known = room.execute(move |room| {
             if let Some(on) = idle {
-                room.pass_when_idle(seat, on);
+                room.set_pass_when_idle(seat, on);
             }
             match (kind, wish) {
-                (Some(kind), Some(wish)) => PassPolicy::named(&wish).is_some_and(|wish| room.wish(seat, &kind, wish)),
+                (Some(kind), Some(wish)) => {
+                    PassPolicy::from_word(&wish).is_some_and(|wish| room.set_pass_policy(seat, &kind, wish))
+                }
                 (None, None) => idle.is_some(),
                 _ => false,
             }
         });
         if !known.await? {
-            return Err(HttpError::bad("oops-window"));
+            return Err(HttpError::bad_request("oops-window"));
         }
-        let now = room.ask(move |room| (room.wish_words(seat), room.passes_when_idle(seat))).await?;
+        let now = room.execute(move |room| (room.pass_policy_names(seat), room.passes_when_idle(seat))).await?;
         let wishes: serde_json::Map<String, Value> = now.0.into_iter().map(|(k, w)| (k.to_owned(), w.into())).collect();
-        Ok(done(&visit, json!({ "wishes": wishes, "idle": now.1 }), &format!("/t/{id}")))
+        Ok(json_or_redirect(&visit, json!({ "wishes": wishes, "idle": now.1 }), &format!("/t/{id}")))
     };
     let set = set.await;
-    answer(&visit, set)
+    respond(&visit, set)
 }
 
 /// The record of a finished game.
 pub async fn record(visit: Visit, State(app): State<AppState>, Path(id): Path<String>) -> Response {
     let found = async {
-        let room = looked_at(&visit, &app, &id).await?;
-        let (record, game) = room.ask(|room| (room.record(), room.row.game.clone())).await?;
+        let room = watchable_room(&visit, &app, &id).await?;
+        let (record, game) = room.execute(|room| (room.record(), room.row.game.clone())).await?;
         let record = record.ok_or_else(|| HttpError::forbidden("not-over"))?;
         let name = format!("attachment; filename=\"{game}-{id}.longhall\"");
         Ok((
@@ -204,59 +206,59 @@ pub async fn record(visit: Visit, State(app): State<AppState>, Path(id): Path<St
             .into_response())
     };
     let found = found.await;
-    answer(&visit, found)
+    respond(&visit, found)
 }
 
 /// A player moves himself, unless a bot plays for him. What he has been told by then he has read.
-fn by_himself(room: &mut Room, seat: Seat, work: impl FnOnce(&mut Room) -> MoveResult) -> MoveResult {
+fn act_for_seat(room: &mut Room, seat: Seat, work: impl FnOnce(&mut Room) -> MoveResult) -> MoveResult {
     if room.bot_plays_for(seat) {
         return MoveResult::Stands(Text::new("company-bot-plays"));
     }
     let said = work(room);
     if said == MoveResult::Done {
-        room.has_read(seat);
+        room.mark_read(seat);
     }
     said
 }
 
 /// The room, the seat for which the visitor speaks, and the game's words. Who holds one seat need not name it; who holds
 /// several says which, and nobody speaks for a seat that is not his.
-pub(crate) async fn seated(
+pub(crate) async fn acting_seat(
     visit: &Visit,
     app: &AppState,
     id: &str,
     seat: Option<String>,
 ) -> Result<(crate::runtime::room_task::RoomHandle, Seat, &'static Words), HttpError> {
     let room = app.hub.room(id).await?.ok_or_else(HttpError::not_found)?;
-    let guest = visit.id().map(str::to_owned);
+    let guest = visit.guest_id().map(str::to_owned);
     let speaks = move |room: &mut Room| {
-        speaks_for(room, guest.as_deref(), seat.as_deref()).map(|seat| (seat, room.game.words()))
+        find_acting_seat(room, guest.as_deref(), seat.as_deref()).map(|seat| (seat, room.game.words()))
     };
-    let (seat, words) = room.look(speaks).await??;
+    let (seat, words) = room.query(speaks).await??;
     Ok((room, seat, words))
 }
 
-fn speaks_for(room: &Room, guest: Option<&str>, seat: Option<&str>) -> Result<Seat, HttpError> {
+fn find_acting_seat(room: &Room, guest: Option<&str>, seat: Option<&str>) -> Result<Seat, HttpError> {
     let own = room.seats_of(guest);
     match (seat.filter(|word| !word.is_empty()), &own[..]) {
-        (Some(word), _) => room.own_seat(guest, word).map_err(HttpError::not_his),
+        (Some(word), _) => room.find_own_seat(guest, word).map_err(HttpError::forbidden_text),
         (None, []) => Err(HttpError::forbidden("no-seat")),
         (None, [one]) => Ok(*one),
-        (None, _) => Err(HttpError::bad("hot-which-seat")),
+        (None, _) => Err(HttpError::bad_request("hot-which-seat")),
     }
 }
 
-fn refusal(no: &Refused, words: &Words, lang: Lang) -> Value {
+fn refusal_json(no: &Refused, words: &Words, lang: Lang) -> Value {
     json!({ "ok": false, "error": words.say(lang, &no.text), "rule": no.rule })
 }
 
 /// What came of a move. A refusal by the rules is an answer and no error of the request: `ok` says which it is.
-pub(super) fn reply(visit: &Visit, said: &MoveResult, words: &Words, id: &str) -> Result<Response, HttpError> {
+pub(super) fn move_response(visit: &Visit, said: &MoveResult, words: &Words, id: &str) -> Result<Response, HttpError> {
     let lang = visit.lang;
     let value = match said {
-        MoveResult::Done => return Ok(done(visit, json!({ "ok": true }), &format!("/t/{id}"))),
+        MoveResult::Done => return Ok(json_or_redirect(visit, json!({ "ok": true }), &format!("/t/{id}"))),
         MoveResult::Confirm => json!({ "ok": false, "confirm": word(lang, "sure-why") }),
-        MoveResult::Refused(no) => refusal(no, words, lang),
+        MoveResult::Refused(no) => refusal_json(no, words, lang),
         MoveResult::Stale => json!({ "ok": false, "error": word(lang, "stale"), "stale": true }),
         MoveResult::Stands(why) => json!({ "ok": false, "error": say(lang, why) }),
         MoveResult::NotYet => json!({ "ok": false, "error": word(lang, "guide-not-yet"), "guide": true }),

@@ -1,10 +1,10 @@
 //! A guest's own settings: name, language, light.
 
-use super::done;
+use super::json_or_redirect;
 use crate::web::body::FormOrJson;
 use crate::web::http_error::HttpError;
-use crate::web::router::{AppState, answer};
-use crate::web::visit::{Theme, Visit, fit_name};
+use crate::web::router::{AppState, respond};
+use crate::web::visit::{Theme, Visit, clean_name};
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::http::header::REFERER;
@@ -22,7 +22,7 @@ pub struct ProfileForm {
 }
 
 /// Changes what is named.
-pub async fn change(
+pub async fn change_profile(
     mut visit: Visit,
     State(app): State<AppState>,
     headers: HeaderMap,
@@ -30,28 +30,28 @@ pub async fn change(
 ) -> Response {
     let changed = match body {
         Ok(change) => apply(&mut visit, &app, change, &back(&headers)).await,
-        Err(oops) => Err(oops),
+        Err(error) => Err(error),
     };
-    answer(&visit, changed)
+    respond(&visit, changed)
 }
 
 async fn apply(visit: &mut Visit, app: &AppState, change: ProfileForm, back: &str) -> Result<Response, HttpError> {
     if let Some(code) = change.lang {
-        let lang: Lang = code.parse().map_err(|_| HttpError::bad("oops-body"))?;
+        let lang: Lang = code.parse().map_err(|_| HttpError::bad_request("oops-body"))?;
         visit.lang = lang;
-        visit.keep("lang", lang.code());
+        visit.set_cookie("lang", lang.code());
     }
     if let Some(theme) = change.theme {
-        visit.keep("theme", Theme::named(&theme).word());
+        visit.set_cookie("theme", Theme::from_word(&theme).as_str());
     }
     if let Some(name) = change.name {
-        let name = fit_name(&name).ok_or_else(|| HttpError::bad("oops-name"))?;
-        let guest = visit.known(app).await?;
-        app.hub.rename(&guest, &name).await?;
+        let name = clean_name(&name).ok_or_else(|| HttpError::bad_request("oops-name"))?;
+        let guest = visit.ensure_guest(app).await?;
+        app.hub.rename_guest(&guest, &name).await?;
         visit.guest = Some(crate::store::GuestRow { name, ..guest });
     }
     let name = visit.guest.as_ref().map(|guest| guest.name.clone());
-    Ok(done(visit, json!({ "name": name, "lang": visit.lang }), back))
+    Ok(json_or_redirect(visit, json!({ "name": name, "lang": visit.lang }), back))
 }
 
 /// The page the form stood on: only its path, so that nobody is led away.

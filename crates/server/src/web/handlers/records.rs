@@ -1,12 +1,12 @@
 //! Records: taken in from a file, and taken up where one likes.
 
-use super::tables::{bot, new_table, sits};
-use super::{done, looked_at};
+use super::tables::{bot_seat, guest_seat, new_table};
+use super::{json_or_redirect, watchable_room};
 use crate::room::{Room, TableEvent};
 use crate::store::{GuestRow, SeatRow, StepKind, StepRow, TableRow, TableState, now};
 use crate::web::body::FormOrJson;
 use crate::web::http_error::HttpError;
-use crate::web::router::{AppState, answer};
+use crate::web::router::{AppState, respond};
 use crate::web::visit::{MAX_NAME_CHARS, Visit};
 use axum::extract::rejection::StringRejection;
 use axum::extract::{Path, State};
@@ -29,21 +29,21 @@ pub async fn upload(mut visit: Visit, State(app): State<AppState>, text: Result<
             StatusCode::PAYLOAD_TOO_LARGE => {
                 HttpError { status: StatusCode::PAYLOAD_TOO_LARGE, text: Text::new("oops-large") }
             }
-            _ => HttpError::bad("oops-body"),
+            _ => HttpError::bad_request("oops-body"),
         })?;
-        let guest = visit.known(&app).await?;
-        let pack = app.hub.house.pack.clone();
+        let guest = visit.ensure_guest(&app).await?;
+        let pack = app.hub.context.pack.clone();
         // A long game takes a while to check: not on the threads that serve everybody.
-        let read = tokio::task::spawn_blocking(move || read(&text, &pack, &guest)).await;
-        let (row, seats, steps) = read.map_err(|_| HttpError::bad("oops-body"))??;
-        app.hub.add_played(&row, &seats, &steps).await?;
-        Ok(done(&visit, json!({ "table": row.id }), &format!("/t/{}/replay", row.id)))
+        let read = tokio::task::spawn_blocking(move || read_record(&text, &pack, &guest)).await;
+        let (row, seats, steps) = read.map_err(|_| HttpError::bad_request("oops-body"))??;
+        app.hub.add_finished_table(&row, &seats, &steps).await?;
+        Ok(json_or_redirect(&visit, json!({ "table": row.id }), &format!("/t/{}/replay", row.id)))
     };
     let taken = taken.await;
-    answer(&visit, taken)
+    respond(&visit, taken)
 }
 
-fn unread(why: &dyn std::fmt::Display) -> HttpError {
+fn unreadable_record(why: &dyn std::fmt::Display) -> HttpError {
     HttpError {
         status: StatusCode::UNPROCESSABLE_ENTITY,
         text: Text::new("record-unread").with("why", why.to_string()),
@@ -51,13 +51,17 @@ fn unread(why: &dyn std::fmt::Display) -> HttpError {
 }
 
 /// A record as the rows of a table that is over.
-fn read(text: &str, pack: &Arc<Pack>, guest: &GuestRow) -> Result<(TableRow, Vec<SeatRow>, Vec<StepRow>), HttpError> {
-    let record = Record::parse(text).map_err(|no| unread(&no))?;
+fn read_record(
+    text: &str,
+    pack: &Arc<Pack>,
+    guest: &GuestRow,
+) -> Result<(TableRow, Vec<SeatRow>, Vec<StepRow>), HttpError> {
+    let record = Record::parse(text).map_err(|no| unreadable_record(&no))?;
     let header = &record.header;
-    let game =
-        registry::find(&header.game).ok_or_else(|| unread(&format!("there is no game `{}`", quoted(&header.game))))?;
-    game.verify(pack, &record).map_err(|no| unread(&no))?;
-    let whole = game.replay(pack, &record, None).map_err(|no| unread(&no))?;
+    let game = registry::find(&header.game)
+        .ok_or_else(|| unreadable_record(&format!("there is no game `{}`", quoted(&header.game))))?;
+    game.verify(pack, &record).map_err(|no| unreadable_record(&no))?;
+    let whole = game.replay(pack, &record, None).map_err(|no| unreadable_record(&no))?;
     let mut row = new_table(game, header.seats, header.options.clone(), false, guest);
     row.state = TableState::Over;
     row.seed = record.end.as_ref().map(|end| end.seed.clone()).unwrap_or_default();
@@ -66,7 +70,7 @@ fn read(text: &str, pack: &Arc<Pack>, guest: &GuestRow) -> Result<(TableRow, Vec
     if given > 0 {
         // A new table says by itself that it was taken up from another; that it began as a rehearsal stays written.
         let marked = matches!(&record.lines[given - 1], Line::Table { table, .. } if table == record::REHEARSED);
-        row.given = Some(part(&record, if marked { given } else { given - 1 }).to_string());
+        row.given = Some(first_steps(&record, if marked { given } else { given - 1 }).to_string());
     }
     let name = |player: &String| SeatRow { name: player.chars().take(MAX_NAME_CHARS).collect(), ..SeatRow::default() };
     let seats = header.players.iter().map(name).collect();
@@ -85,13 +89,13 @@ fn read(text: &str, pack: &Arc<Pack>, guest: &GuestRow) -> Result<(TableRow, Vec
             Line::Seat { seat, line } => (StepKind::Action, seat_of(seat).map(|seat| seat.0), line),
             Line::Chance { line, .. } => (StepKind::Chance, None, line),
             Line::Table { table, line } => {
-                let unknown = || unread(&format!("`{}` is not known here", quoted(table)));
-                let aside = match record::used_up(table, line) {
+                let unknown = || unreadable_record(&format!("`{}` is not known here", quoted(table)));
+                let event = match record::used_up(table, line) {
                     Some(outcomes) => TableEvent::TakenBack(outcomes),
-                    None => TableEvent::read(table).ok_or_else(unknown)?,
+                    None => TableEvent::from_stored(table).ok_or_else(unknown)?,
                 };
                 let seat = seat_of(line.split(' ').next().unwrap_or_default()).ok_or_else(unknown)?;
-                return Ok(step_row(StepKind::Table, Some(seat.0), aside.write()));
+                return Ok(step_row(StepKind::Table, Some(seat.0), event.to_stored()));
             }
         };
         Ok(step_row(kind, seat, line.clone()))
@@ -101,7 +105,7 @@ fn read(text: &str, pack: &Arc<Pack>, guest: &GuestRow) -> Result<(TableRow, Vec
 }
 
 /// The first steps of a record, without its end.
-fn part(record: &Record, steps: usize) -> Record {
+fn first_steps(record: &Record, steps: usize) -> Record {
     Record { header: record.header.clone(), lines: record.lines[..steps].to_vec(), end: None }
 }
 
@@ -115,7 +119,7 @@ pub struct ContinueForm {
 }
 
 /// Opens a new table that begins where a finished game was at some step.
-pub async fn go_on(
+pub async fn continue_from(
     mut visit: Visit,
     State(app): State<AppState>,
     Path(id): Path<String>,
@@ -123,18 +127,18 @@ pub async fn go_on(
 ) -> Response {
     let taken = async {
         let from = body?;
-        let guest = visit.known(&app).await?;
-        let room = looked_at(&visit, &app, &id).await?;
-        let pack = app.hub.house.pack.clone();
-        let (row, seats) = room.ask(move |room| branch(room, &pack, &guest, &from)).await??;
-        app.hub.add(&row, &seats).await?;
-        Ok(done(&visit, json!({ "table": row.id }), &format!("/t/{}", row.id)))
+        let guest = visit.ensure_guest(&app).await?;
+        let room = watchable_room(&visit, &app, &id).await?;
+        let pack = app.hub.context.pack.clone();
+        let (row, seats) = room.execute(move |room| branch_table(room, &pack, &guest, &from)).await??;
+        app.hub.add_table(&row, &seats).await?;
+        Ok(json_or_redirect(&visit, json!({ "table": row.id }), &format!("/t/{}", row.id)))
     };
     let taken = taken.await;
-    answer(&visit, taken)
+    respond(&visit, taken)
 }
 
-fn branch(
+fn branch_table(
     room: &mut Room,
     pack: &Pack,
     guest: &GuestRow,
@@ -144,19 +148,21 @@ fn branch(
     let record = record.ok_or_else(|| HttpError::forbidden("replay-not-over"))?;
     let step = from.step.min(record.lines.len());
     let game: &'static dyn AnyGame = room.game;
-    let there = game.replay(pack, &record, Some(step)).map_err(|no| unread(&no))?;
+    let there = game.replay(pack, &record, Some(step)).map_err(|no| unreadable_record(&no))?;
     if there.next() == Next::Over {
         return Err(HttpError::conflict(Text::new("continue-over")));
     }
     let mut row = new_table(game, room.row.seats, room.row.options.clone(), false, guest);
-    row.given = Some(part(&record, step).to_string());
+    row.given = Some(first_steps(&record, step).to_string());
     let watched = engine::Seat::all(room.row.seats).find(|seat| room.seat_word(*seat) == from.seen_by);
     let own = room.seat_of(Some(&guest.id)).or(watched).map_or(0, engine::Seat::index);
     let mut seats: Vec<SeatRow> = room
         .seats
         .iter()
-        .map(|seat| bot(seat.bot.as_ref().and_then(|kind| kind.parse().ok()).unwrap_or_else(crate::room::usual)))
+        .map(|seat| {
+            bot_seat(seat.bot.as_ref().and_then(|kind| kind.parse().ok()).unwrap_or_else(crate::room::default_bot))
+        })
         .collect();
-    seats[own] = sits(guest, "");
+    seats[own] = guest_seat(guest, "");
     Ok((row, seats))
 }

@@ -1,6 +1,6 @@
 //! New tables: play now, open one, play again.
 
-use super::done;
+use super::json_or_redirect;
 use crate::pages;
 use crate::pages::open::{HERE, Wish, Wrong};
 use crate::room::Room;
@@ -9,8 +9,8 @@ use crate::secret;
 use crate::store::{GuestRow, SeatRow, TableRow, TableState};
 use crate::web::body::FormOrJson;
 use crate::web::http_error::HttpError;
-use crate::web::router::{AppState, answer};
-use crate::web::visit::{Visit, fit_name};
+use crate::web::router::{AppState, respond};
+use crate::web::visit::{Visit, clean_name};
 use crate::words::{say, word};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -36,23 +36,23 @@ pub async fn play_now(
     FormOrJson(body): FormOrJson<PlayNowForm>,
 ) -> Response {
     let played = match body {
-        Ok(now) => begin(&mut visit, &app, now).await,
-        Err(oops) => Err(oops),
+        Ok(now) => start_against_bots(&mut visit, &app, now).await,
+        Err(error) => Err(error),
     };
-    answer(&visit, played)
+    respond(&visit, played)
 }
 
-async fn begin(visit: &mut Visit, app: &AppState, now: PlayNowForm) -> Result<Response, HttpError> {
+async fn start_against_bots(visit: &mut Visit, app: &AppState, now: PlayNowForm) -> Result<Response, HttpError> {
     let game = registry::find(&now.game).ok_or_else(HttpError::not_found)?;
-    let guest = visit.known(app).await?;
+    let guest = visit.ensure_guest(app).await?;
     let seats = game.about().usual_seats;
     let row = new_table(game, seats, Map::new(), false, &guest);
-    let mut list = vec![bot(crate::room::usual()); usize::from(seats)];
-    list[0] = sits(&guest, &now.string);
-    app.hub.add(&row, &list).await?;
+    let mut list = vec![bot_seat(crate::room::default_bot()); usize::from(seats)];
+    list[0] = guest_seat(&guest, &now.string);
+    app.hub.add_table(&row, &list).await?;
     let room = app.hub.room(&row.id).await?.ok_or_else(HttpError::not_found)?;
-    room.ask(move |room| room.start(&guest.id)).await?.map_err(HttpError::conflict)?;
-    Ok(done(visit, json!({ "table": row.id }), &format!("/t/{}", row.id)))
+    room.execute(move |room| room.start(&guest.id)).await?.map_err(HttpError::conflict)?;
+    Ok(json_or_redirect(visit, json!({ "table": row.id }), &format!("/t/{}", row.id)))
 }
 
 /// Opens a table as the form says. Options come as `option-KEY`, bots and who else sits at this device as `seat-N`.
@@ -62,13 +62,17 @@ pub async fn open(
     FormOrJson(body): FormOrJson<BTreeMap<String, Value>>,
 ) -> Response {
     let opened = match body {
-        Ok(wish) => lay(&mut visit, &app, &wish).await,
-        Err(oops) => Err(oops),
+        Ok(wish) => create_table(&mut visit, &app, &wish).await,
+        Err(error) => Err(error),
     };
-    answer(&visit, opened)
+    respond(&visit, opened)
 }
 
-async fn lay(visit: &mut Visit, app: &AppState, wish: &BTreeMap<String, Value>) -> Result<Response, HttpError> {
+async fn create_table(
+    visit: &mut Visit,
+    app: &AppState,
+    wish: &BTreeMap<String, Value>,
+) -> Result<Response, HttpError> {
     let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     let wish: Wish = wish.iter().map(|(key, value)| (key.clone(), text(value))).collect();
     let said = |key: &str| wish.get(key).map_or("", String::as_str);
@@ -79,12 +83,12 @@ async fn lay(visit: &mut Visit, app: &AppState, wish: &BTreeMap<String, Value>) 
     };
     let options =
         wish.iter().filter_map(|(key, value)| Some((key.strip_prefix("option-")?.to_owned(), value.as_str().into())));
-    let guest = visit.known(app).await?;
+    let guest = visit.ensure_guest(app).await?;
     let mut row = new_table(game, seats, options.collect(), said("public") != "false", &guest);
-    let list = possible(app, game, &row, visit).and_then(|()| {
-        row.manners = manners(&wish, visit)?;
-        let others = (1..seats).map(|n| of_wish(&wish, n, visit, &guest)).collect::<Result<Vec<_>, _>>()?;
-        Ok(std::iter::once(sits(&guest, said("string"))).chain(others).collect::<Vec<_>>())
+    let list = check_opening(app, game, &row, visit).and_then(|()| {
+        row.settings = settings_from_form(&wish, visit)?;
+        let others = (1..seats).map(|n| seat_from_form(&wish, n, visit, &guest)).collect::<Result<Vec<_>, _>>()?;
+        Ok(std::iter::once(guest_seat(&guest, said("string"))).chain(others).collect::<Vec<_>>())
     });
     let list = match list {
         Ok(list) => list,
@@ -97,22 +101,22 @@ async fn lay(visit: &mut Visit, app: &AppState, wish: &BTreeMap<String, Value>) 
             return Ok((StatusCode::UNPROCESSABLE_ENTITY, form).into_response());
         }
     };
-    app.hub.add(&row, &list).await?;
+    app.hub.add_table(&row, &list).await?;
     // Begins at once if it was wished so and nobody is waited for.
     if !said("begin").is_empty() && list.iter().all(|seat| seat.guest.is_some() || seat.bot.is_some()) {
         let room = app.hub.room(&row.id).await?.ok_or_else(HttpError::not_found)?;
-        room.ask(move |room| room.start(&guest.id)).await?.map_err(HttpError::conflict)?;
+        room.execute(move |room| room.start(&guest.id)).await?.map_err(HttpError::conflict)?;
     }
-    Ok(done(visit, json!({ "table": row.id }), &format!("/t/{}", row.id)))
+    Ok(json_or_redirect(visit, json!({ "table": row.id }), &format!("/t/{}", row.id)))
 }
 
 /// How people want to sit together: `hands`, `pace` and `clock`.
-fn manners(wish: &Wish, visit: &Visit) -> Result<TableSettings, Wrong> {
+fn settings_from_form(wish: &Wish, visit: &Visit) -> Result<TableSettings, Wrong> {
     let wrong = |field: &str| Wrong { field: field.into(), why: word(visit.lang, "oops-manners") };
     let read = |field: &str| wish.get(field).map(String::as_str).filter(|word| !word.is_empty());
-    let hands = read("hands").map_or(Some(false), super::hotseat::open_hands);
-    let pace = read("pace").map_or(Some(Pace::default()), Pace::named);
-    let clock = ClockRule::of_wish(wish).map_err(|(field, why)| Wrong {
+    let hands = read("hands").map_or(Some(false), super::hotseat::parse_open_hands);
+    let pace = read("pace").map_or(Some(Pace::default()), Pace::from_word);
+    let clock = ClockRule::from_form(wish).map_err(|(field, why)| Wrong {
         field: field.into(),
         why: say(visit.lang, &Text::new(why).with("most", MAX_CLOCK_UNITS as i64)),
     })?;
@@ -127,34 +131,34 @@ fn manners(wish: &Wish, visit: &Visit) -> Result<TableSettings, Wrong> {
 }
 
 /// Who is to sit on a seat: `seat-N` names a bot, somebody at this device (`here`, called `name-N`), or nobody.
-fn of_wish(wish: &Wish, n: u8, visit: &Visit, guest: &GuestRow) -> Result<SeatRow, Wrong> {
+fn seat_from_form(wish: &Wish, n: u8, visit: &Visit, guest: &GuestRow) -> Result<SeatRow, Wrong> {
     let field = format!("seat-{n}");
     match wish.get(&field).map_or("", String::as_str) {
         "" => Ok(SeatRow::default()),
         HERE => {
-            let name = wish.get(&format!("name-{n}")).and_then(|name| fit_name(name));
-            let name = name.unwrap_or_else(|| super::lobby::another_name(visit, n));
-            Ok(SeatRow { name, ..sits(guest, "") })
+            let name = wish.get(&format!("name-{n}")).and_then(|name| clean_name(name));
+            let name = name.unwrap_or_else(|| super::lobby::default_player_name(visit, n));
+            Ok(SeatRow { name, ..guest_seat(guest, "") })
         }
-        name => name.parse().map(bot).map_err(|_| Wrong { field, why: word(visit.lang, "lobby-no-such-bot") }),
+        name => name.parse().map(bot_seat).map_err(|_| Wrong { field, why: word(visit.lang, "lobby-no-such-bot") }),
     }
 }
 
 /// Could this table be laid out? Options that do not fit each other are refused before anybody sits down.
-fn possible(app: &AppState, game: &dyn AnyGame, row: &TableRow, visit: &Visit) -> Result<(), Wrong> {
+fn check_opening(app: &AppState, game: &dyn AnyGame, row: &TableRow, visit: &Visit) -> Result<(), Wrong> {
     let wrong = |field: String, no: &Refused| Wrong { field, why: game.words().say(visit.lang, &no.text) };
     game.seats(Some(row.seats)).map_err(|no| wrong("seats".into(), &no))?;
-    let Err(no) = try_out(app, game, row) else { return Ok(()) };
+    let Err(no) = try_opening(app, game, row) else { return Ok(()) };
     // Whichever option, left out, changes what is said is the one that is spoken of.
     let at_fault = row.options.keys().find(|key| {
         let mut without = row.clone();
         without.options.shift_remove(key.as_str());
-        try_out(app, game, &without).err().as_ref() != Some(&no)
+        try_opening(app, game, &without).err().as_ref() != Some(&no)
     });
     Err(wrong(at_fault.map_or_else(String::new, |key| format!("option-{key}")), &no))
 }
 
-fn try_out(app: &AppState, game: &dyn AnyGame, row: &TableRow) -> Result<(), Refused> {
+fn try_opening(app: &AppState, game: &dyn AnyGame, row: &TableRow) -> Result<(), Refused> {
     let opening = registry::Opening {
         seats: row.seats,
         options: row.options.clone(),
@@ -162,36 +166,38 @@ fn try_out(app: &AppState, game: &dyn AnyGame, row: &TableRow) -> Result<(), Ref
         seed: engine::fair::Seed(row.seed.clone()),
         strings: Vec::new(),
     };
-    game.open(&app.hub.house.pack, opening).map(|_| ())
+    game.open(&app.hub.context.pack, opening).map(|_| ())
 }
 
 /// The same people and bots at a new table; whoever asks first is its host.
-pub async fn again(visit: Visit, State(app): State<AppState>, Path(id): Path<String>) -> Response {
-    let played = repeat(&visit, &app, &id).await;
-    answer(&visit, played)
+pub async fn play_again(visit: Visit, State(app): State<AppState>, Path(id): Path<String>) -> Response {
+    let played = repeat_table(&visit, &app, &id).await;
+    respond(&visit, played)
 }
 
-async fn repeat(visit: &Visit, app: &AppState, id: &str) -> Result<Response, HttpError> {
+async fn repeat_table(visit: &Visit, app: &AppState, id: &str) -> Result<Response, HttpError> {
     let room = app.hub.room(id).await?.ok_or_else(HttpError::not_found)?;
     let guest = visit.guest.clone().ok_or_else(|| HttpError::forbidden("no-seat"))?;
     let new = secret::id();
     let (copy, name) = (guest.clone(), new.clone());
-    let next = room.ask(move |room| next_table(room, &copy, name)).await?;
+    let next = room.execute(move |room| next_table(room, &copy, name)).await?;
     let (row, seats) = match next? {
-        NextTable::There(table) => return Ok(done(visit, json!({ "table": table }), &format!("/t/{table}"))),
+        NextTable::Exists(table) => {
+            return Ok(json_or_redirect(visit, json!({ "table": table }), &format!("/t/{table}")));
+        }
         NextTable::New(row, seats) => (row, seats),
     };
-    app.hub.add(&row, &seats).await?;
+    app.hub.add_table(&row, &seats).await?;
     let table = app.hub.room(&new).await?.ok_or_else(HttpError::not_found)?;
     if seats.iter().all(|seat| seat.guest.is_none() || seat.guest.as_ref() == Some(&guest.id)) {
         // All who play sit at this device: no need to wait for anybody.
-        table.ask(move |room| room.start(&guest.id)).await?.map_err(HttpError::conflict)?;
+        table.execute(move |room| room.start(&guest.id)).await?.map_err(HttpError::conflict)?;
     }
-    Ok(done(visit, json!({ "table": new }), &format!("/t/{new}")))
+    Ok(json_or_redirect(visit, json!({ "table": new }), &format!("/t/{new}")))
 }
 
 enum NextTable {
-    There(String),
+    Exists(String),
     New(Box<TableRow>, Vec<SeatRow>),
 }
 
@@ -203,13 +209,13 @@ fn next_table(room: &mut Room, guest: &GuestRow, id: String) -> Result<NextTable
         return Err(HttpError::conflict(Text::new("not-over")));
     }
     if let Some(again) = &room.row.again {
-        return Ok(NextTable::There(again.clone()));
+        return Ok(NextTable::Exists(again.clone()));
     }
     room.row.again = Some(id.clone());
-    room.unsaved.room = true;
+    room.unsaved.table_changed = true;
     let mut row = new_table(room.game, room.row.seats, room.row.options.clone(), room.row.public, guest);
     row.id = id;
-    row.manners = TableSettings { removed: Vec::new(), guide: false, ..room.row.manners.clone() };
+    row.settings = TableSettings { removed: Vec::new(), guide: false, ..room.row.settings.clone() };
     // Whoever had a bot play for him is asked to play again himself.
     let seats = room.seats.iter().map(|seat| match &seat.guest {
         Some(_) => SeatRow { bot: None, summary: String::new(), ..seat.clone() },
@@ -237,11 +243,11 @@ pub(super) fn new_table(
         strings: Vec::new(),
         again: None,
         given: None,
-        manners: TableSettings::default(),
+        settings: TableSettings::default(),
     }
 }
 
-pub(super) fn sits(guest: &GuestRow, string: &str) -> SeatRow {
+pub(super) fn guest_seat(guest: &GuestRow, string: &str) -> SeatRow {
     SeatRow {
         guest: Some(guest.id.clone()),
         name: guest.name.clone(),
@@ -250,6 +256,6 @@ pub(super) fn sits(guest: &GuestRow, string: &str) -> SeatRow {
     }
 }
 
-pub(super) fn bot(kind: bots::Kind) -> SeatRow {
+pub(super) fn bot_seat(kind: bots::Kind) -> SeatRow {
     SeatRow { bot: Some(kind.name().into()), name: kind.name().into(), ..SeatRow::default() }
 }

@@ -1,11 +1,11 @@
 //! Learning by playing: a table with a guide, reading on in it, and playing on without.
 
-use super::done;
-use super::tables::{bot, new_table, sits};
+use super::json_or_redirect;
+use super::tables::{bot_seat, guest_seat, new_table};
 use crate::room::LEARNER;
 use crate::web::body::FormOrJson;
 use crate::web::http_error::HttpError;
-use crate::web::router::{AppState, answer};
+use crate::web::router::{AppState, respond};
 use crate::web::visit::Visit;
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -28,7 +28,7 @@ pub struct TutorialForm {
 }
 
 /// Opens a table to learn at and begins.
-pub async fn learn(
+pub async fn start_tutorial(
     mut visit: Visit,
     State(app): State<AppState>,
     FormOrJson(body): FormOrJson<StartTutorialForm>,
@@ -37,22 +37,22 @@ pub async fn learn(
         let StartTutorialForm { game, string } = body?;
         let game = registry::find(&game).ok_or_else(HttpError::not_found)?;
         let guide = game.guide().ok_or_else(HttpError::not_found)?;
-        let guest = visit.known(&app).await?;
+        let guest = visit.ensure_guest(&app).await?;
         let mut row = new_table(game, guide.seats, guide.options.clone(), false, &guest);
-        row.manners.guide = true;
-        let mut list = vec![bot(crate::room::usual()); usize::from(guide.seats)];
-        list[LEARNER.index()] = sits(&guest, &string);
-        app.hub.add(&row, &list).await?;
+        row.settings.guide = true;
+        let mut list = vec![bot_seat(crate::room::default_bot()); usize::from(guide.seats)];
+        list[LEARNER.index()] = guest_seat(&guest, &string);
+        app.hub.add_table(&row, &list).await?;
         let room = app.hub.room(&row.id).await?.ok_or_else(HttpError::not_found)?;
-        room.ask(move |room| room.start(&guest.id)).await?.map_err(HttpError::conflict)?;
-        Ok(done(&visit, json!({ "table": row.id }), &format!("/t/{}", row.id)))
+        room.execute(move |room| room.start(&guest.id)).await?.map_err(HttpError::conflict)?;
+        Ok(json_or_redirect(&visit, json!({ "table": row.id }), &format!("/t/{}", row.id)))
     };
     let begun = begun.await;
-    answer(&visit, begun)
+    respond(&visit, begun)
 }
 
 /// The learner turns the page.
-pub async fn turn(
+pub async fn continue_tutorial(
     visit: Visit,
     State(app): State<AppState>,
     Path(id): Path<String>,
@@ -61,20 +61,20 @@ pub async fn turn(
     let turned = async {
         let TutorialForm { from } = body?;
         let room = app.hub.room(&id).await?.ok_or_else(HttpError::not_found)?;
-        let guest = visit.id().map(str::to_owned);
-        let turned = room.ask(move |room| {
+        let guest = visit.guest_id().map(str::to_owned);
+        let turned = room.execute(move |room| {
             if room.seat_of(guest.as_deref()) != Some(LEARNER) {
                 return None;
             }
             match from {
-                Some(from) => room.read_on(from),
-                None => room.let_go(),
+                Some(from) => room.continue_tutorial(from),
+                None => room.end_tutorial(),
             }
-            Some(room.rehearses())
+            Some(room.in_tutorial())
         });
         let rehearses = turned.await?.ok_or_else(|| HttpError::forbidden("no-seat"))?;
-        Ok(done(&visit, json!({ "ok": true, "rehearsal": rehearses }), &format!("/t/{id}")))
+        Ok(json_or_redirect(&visit, json!({ "ok": true, "rehearsal": rehearses }), &format!("/t/{id}")))
     };
     let turned = turned.await;
-    answer(&visit, turned)
+    respond(&visit, turned)
 }
