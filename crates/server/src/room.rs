@@ -34,7 +34,7 @@ pub use bot_turns::{BotTurn, DECLINE, default_bot};
 pub use chat::{ChatLog, MAX_MESSAGE_CHARS, clean_message};
 pub use clocks::{ClockReading, Uptime};
 pub use hotseat::DeviceSeat;
-pub use moves::{MoveResult, Sure};
+pub use moves::{Confirmed, MoveResult};
 pub use participants::LeaveMode;
 pub use pass_policy::PassPolicy;
 pub use summary::Summary;
@@ -73,7 +73,7 @@ pub struct Room {
     pack: Arc<Pack>,
     pub(crate) session: Option<Box<dyn AnyTable>>,
     /// How many rows its log has.
-    steps: i64,
+    step_count: i64,
     /// Rows that a new version of the rules did not accept, and why.
     rejected_steps: Option<(Vec<StepRow>, ReplayFailure)>,
     /// Where in the story something is told that is not of the game: somebody took a move back, a bot took a seat.
@@ -95,7 +95,7 @@ pub struct Room {
     participants: Participants,
     clocks: Clocks,
     /// How much of its story each seat's player has read.
-    read: Vec<usize>,
+    lines_read: Vec<usize>,
     /// The summaries of the seats, as they are kept and as they are read.
     summaries: Vec<(String, Summary)>,
     /// Who stands in front of each device with several seats, and as it was last told.
@@ -129,7 +129,7 @@ impl Room {
             game,
             pack,
             session: None,
-            steps: 0,
+            step_count: 0,
             rejected_steps: None,
             table_events: Vec::new(),
             tutorial: None,
@@ -143,7 +143,7 @@ impl Room {
             now: Duration::ZERO,
             participants: Participants::default(),
             clocks: Clocks::default(),
-            read: vec![0; count],
+            lines_read: vec![0; count],
             summaries: vec![Default::default(); count],
             devices: Vec::new(),
             devices_sent: Vec::new(),
@@ -225,7 +225,7 @@ impl Room {
     }
 
     fn replay_step(&mut self, row: &StepRow) -> Result<(), ReplayFailure> {
-        self.steps += 1;
+        self.step_count += 1;
         let Some(session) = &mut self.session else { return Err(self.opening_failure()) };
         let seat = Seat(row.seat.unwrap_or_default());
         match row.kind {
@@ -234,10 +234,10 @@ impl Room {
                 Some(line) => Err(ReplayFailure::chance_differs(&row.line, &line)),
                 None => Err(ReplayFailure::chance_not_due(&row.line)),
             },
-            StepKind::Given => {
+            StepKind::TutorialChance => {
                 session.resolve_chance(&row.line).map_err(|no| ReplayFailure::step_refused(&row.line, no.text))
             }
-            StepKind::Freed => {
+            StepKind::TutorialEnd => {
                 session.remark(engine::record::REHEARSED, &row.line);
                 self.tutorial = None;
                 Ok(())
@@ -247,11 +247,11 @@ impl Room {
                 self.decisions[seat.index()].mark_answered();
                 done.map_err(|no| ReplayFailure::step_refused(&row.line, no.text))
             }
-            StepKind::Back => {
+            StepKind::TakeBack => {
                 let done = self.undo_latest(seat);
                 done.map(|_| ()).map_err(|why| ReplayFailure::step_refused(&row.line, why.text()))
             }
-            StepKind::Agreed => {
+            StepKind::UndoVote => {
                 let done = self.undo_by_vote(seat);
                 done.map(|_| ()).map_err(|why| ReplayFailure::step_refused(&row.line, why.text()))
             }
@@ -337,12 +337,12 @@ impl Room {
                     let line = row.line.clone();
                     record.lines.push(match row.kind {
                         StepKind::Action => Line::Seat { seat: word(row.seat), line },
-                        StepKind::Back | StepKind::Agreed => {
+                        StepKind::TakeBack | StepKind::UndoVote => {
                             Line::Table { table: "takes back".into(), line: word(row.seat) }
                         }
                         StepKind::Table => Line::Table { table: line, line: word(row.seat) },
-                        StepKind::Freed => Line::Table { table: engine::record::REHEARSED.into(), line },
-                        StepKind::Chance | StepKind::Given => {
+                        StepKind::TutorialEnd => Line::Table { table: engine::record::REHEARSED.into(), line },
+                        StepKind::Chance | StepKind::TutorialChance => {
                             fallen += 1;
                             Line::Chance { n: fallen - 1, line }
                         }

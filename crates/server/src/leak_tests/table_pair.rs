@@ -1,6 +1,6 @@
 //! One table leads, the other follows with another hidden truth.
 
-use crate::room::{MoveResult, Room, Sure};
+use crate::room::{Confirmed, MoveResult, Room};
 use engine::scene::{Card, Kind, Widget};
 use engine::{Next, QuickRng, Rng, Seat, Viewer};
 use registry::AnyTable;
@@ -118,7 +118,7 @@ pub fn begin(room: &mut Room) -> Vec<String> {
 
 /// A line at the first table, and whatever falls.
 pub fn lead(room: &mut Room, actor: Seat, line: String) -> PlayedStep {
-    let said = room.apply_action(actor, &line, None, Sure::Yes);
+    let said = room.apply_action(actor, &line, None, Confirmed::Yes);
     assert_eq!(said, MoveResult::Done, "{line}");
     let mut fell = Vec::new();
     room.advance_game_with(&mut |session| session.chance_if_due().inspect(|line| fell.push(line.clone())));
@@ -135,7 +135,7 @@ pub fn begin_like(room: &mut Room, fell: &[String], viewer: Seat, hidden: &Hidde
 /// The second table does the same; says if something else is hidden there, nothing if it cannot follow.
 pub fn follow(room: &mut Room, played: &PlayedStep, viewer: Seat, hidden: &HiddenChance) -> Option<bool> {
     let actor = Seat::all(room.row.seats).find(|seat| room.seat_word(*seat) == played.actor)?;
-    (room.apply_action(actor, &played.line, None, Sure::Yes) == MoveResult::Done).then_some(())?;
+    (room.apply_action(actor, &played.line, None, Confirmed::Yes) == MoveResult::Done).then_some(())?;
     fall_like(room, played, viewer, hidden)
 }
 

@@ -110,8 +110,8 @@ fn person(room: &Room, seat: Seat, guest: Option<&str>, lang: Lang) -> Markup {
 fn clock(shows: ClockReading, lang: Lang) -> Markup {
     let left = shows.left.as_millis();
     html! {
-        span .clock .runs[shows.runs] .out[shows.out] data-left=(left) data-out=[shows.out.then(|| word(lang, "clock-out"))] title=(word(lang, "clock-left")) {
-            @if shows.out { (word(lang, "clock-out")) } @else { (in_words(shows.left)) }
+        span .clock .runs[shows.running] .out[shows.expired] data-left=(left) data-out=[shows.expired.then(|| word(lang, "clock-out"))] title=(word(lang, "clock-left")) {
+            @if shows.expired { (word(lang, "clock-out")) } @else { (in_words(shows.left)) }
         }
     }
 }
@@ -254,7 +254,7 @@ pub fn add_to(seat: &mut Value, room: &Room, at: Seat) {
     seat["bot_plays_for"] = room.bot_plays_for(at).into();
     if let Some(shows) = room.clock_reading(at) {
         // Seconds, so that what a table says does not change while nothing happens.
-        seat["clock"] = json!({ "left": shows.left.as_secs(), "runs": shows.runs, "out": shows.out });
+        seat["clock"] = json!({ "left": shows.left.as_secs(), "runs": shows.running, "out": shows.expired });
     }
 }
 

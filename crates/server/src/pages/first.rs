@@ -23,7 +23,7 @@ pub async fn show(visit: Visit, State(app): State<AppState>) -> Response {
 async fn first(visit: &Visit, app: &AppState) -> Result<Response, HttpError> {
     let open = app.hub.context.store.open_tables().await?;
     let watched = watch::all(app).await?;
-    let muted = app.hub.mutes.of(&app.hub.context.store, visit.guest_id()).await?.all();
+    let muted = app.hub.mutes.list_for(&app.hub.context.store, visit.guest_id()).await?.all();
     let mine = match visit.guest_id() {
         Some(id) => mine::sorted(app.hub.context.store.tables_of(id).await?, id),
         None => Vec::new(),

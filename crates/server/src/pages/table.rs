@@ -48,7 +48,7 @@ pub struct AsSeat {
 impl Audience {
     /// This visitor.
     pub async fn hears(visit: &Visit, app: &AppState) -> Result<Audience, HttpError> {
-        let mutes = app.hub.mutes.of(&app.hub.context.store, visit.guest_id()).await?;
+        let mutes = app.hub.mutes.list_for(&app.hub.context.store, visit.guest_id()).await?;
         Ok(Audience { guest: visit.guest_id().map(str::to_owned), lang: visit.lang, seat: None, mutes })
     }
 
@@ -352,10 +352,10 @@ pub fn news(
     let (another, moved, company) = (other(0), other(0) || other(1), other(2));
     let eye = room.viewer_state(seat).filter(|_| room.may_watch(guest));
     if another || eye.is_none() && (moved || company) {
-        news.put("shuffled", true);
+        news.member("shuffled", true);
     }
     if company && eye.is_some() {
-        news.put("company", company::panel(room, guest, seat, who.lang).0);
+        news.member("company", company::panel(room, guest, seat, who.lang).0);
     }
     if let Some(eye) = eye {
         let change = eye.diff_since(seen.version);
@@ -368,9 +368,9 @@ pub fn news(
             // Whoever sits down or is called otherwise is named on his mat.
             let named = |widget: &Widget| moved && matches!(widget.kind, Kind::Mat { .. });
             let told_so_far = (told.as_deref_mut(), &mut lines);
-            news.put_written(&told::widgets(room, seat, &reader, told_so_far, |at, widget| new(at) || named(widget)));
+            news.raw_members(&told::widgets(room, seat, &reader, told_so_far, |at, widget| new(at) || named(widget)));
             if room.in_tutorial() || moved && room.row.settings.guide {
-                news.put("guide", guide::bubble(room, seat, who.lang).0);
+                news.member("guide", guide::bubble(room, seat, who.lang).0);
             }
             if let Some(change) = &change {
                 if change.prompt {
@@ -378,41 +378,41 @@ pub fn news(
                     match told {
                         Some(told) => {
                             if let Some(differs) = told.prompt(asked, &mut lines) {
-                                news.put_written(&differs);
+                                news.raw_members(&differs);
                             }
                         }
-                        None => news.put("prompt", asked),
+                        None => news.member("prompt", asked),
                     }
                 }
-                news.put_written(&log(room, &reader, change.told, &eye.story[change.told..]));
+                news.raw_members(&log(room, &reader, change.first_new_line, &eye.story[change.first_new_line..]));
                 if let Some(seat) = seat {
-                    news.put("may_ask_back", room.may_request_undo(seat));
+                    news.member("may_ask_back", room.may_request_undo(seat));
                 }
             }
             let asked = moved || change.as_ref().is_some_and(|change| change.prompt);
             if let Some(wishes) = seat.filter(|_| asked).and_then(|seat| windows::wishes(room, seat)) {
-                news.put("wishes", wishes);
+                news.member("wishes", wishes);
             }
             if room.row.state == TableState::Over {
-                news.put("room", lobby::ending(room, guest, who.lang).0);
+                news.member("room", lobby::ending(room, guest, who.lang).0);
             }
         }
     }
     let talk = seen.talk.as_ref().filter(|_| room.may_watch(guest));
     if let Some(said) = talk::news(room, who, talk) {
-        news.put("talk", said);
+        news.member("talk", said);
     }
     if news.is_empty() {
         return (now, None);
     }
     if let Some(seat) = &who.seat {
-        news.put("as", seat);
+        news.member("as", seat);
     }
-    news.put("table", &room.row.id);
-    news.put("version", now.version);
-    news.put("seating", &now.seating);
-    news.put("state", room.row.state.as_str());
-    (now, Some(Tale { json: news.end(), lines }))
+    news.member("table", &room.row.id);
+    news.member("version", now.version);
+    news.member("seating", &now.seating);
+    news.member("state", room.row.state.as_str());
+    (now, Some(Tale { json: news.finish(), lines }))
 }
 
 /// Lines of the story, from one of them on, as a member of a JSON object.

@@ -34,7 +34,7 @@ impl fmt::Display for Heard {
 
 /// What somebody has heard who has heard all there is.
 pub fn heard(room: &Room, who: &Audience) -> Heard {
-    Heard { lines: room.chat.count(), mutes: who.mutes.mark() }
+    Heard { lines: room.chat.count(), mutes: who.mutes.fingerprint() }
 }
 
 /// What was said since: lines for the end of the list, or the whole of it where other people are muted now.

@@ -3,7 +3,7 @@
 //! as lines that follow the JSON, so that nothing has to be quoted: where another would find a drawing he finds how many are its.
 
 use crate::room::Room;
-use crate::sync::json::quoted;
+use crate::sync::json::json_string;
 use crate::sync::{Fragment, LineDiff};
 use engine::Seat;
 use engine::scene::{Shared, Widget};
@@ -55,7 +55,7 @@ fn list(now: &[Shown], mut html: impl FnMut(&Widget, Option<&Arc<Fragment>>) -> 
     for (widget, zone, sketch) in now {
         let comma = if list.ends_with('[') { "" } else { "," };
         let html = html(widget, sketch.as_ref());
-        let _ = write!(list, r#"{comma}{{"id":{},"zone":"{zone}","html":{html}}}"#, quoted(&widget.id));
+        let _ = write!(list, r#"{comma}{{"id":{},"zone":"{zone}","html":{html}}}"#, json_string(&widget.id));
     }
     list + "]"
 }
@@ -68,7 +68,7 @@ impl Told {
             Some(old) => {
                 let hunks = now.diff_from(old)?;
                 lines.push_str(&hunks.lines);
-                hunks.places
+                hunks.hunks
             }
             None => whole(&now, lines),
         };
@@ -131,5 +131,5 @@ fn whole(sketch: &Fragment, lines: &mut String) -> String {
 /// What differs: which of the lines go, and how many are theirs.
 fn differs<'a>(hunks: &'a LineDiff, lines: &mut String) -> &'a str {
     lines.push_str(&hunks.lines);
-    &hunks.places
+    &hunks.hunks
 }

@@ -5,7 +5,7 @@
 //! what its seat sees (a [`Thought`]) and thinks outside the room, while the answer is not due yet; if it is asked something
 //! else by then, it thinks again.
 
-use super::{MoveResult, Room, Sure};
+use super::{Confirmed, MoveResult, Room};
 use crate::store::TableState;
 use bots::Kind;
 use engine::scene::Prompt;
@@ -84,7 +84,7 @@ impl Room {
             let due = if by_itself {
                 Some(PendingTurn::Must)
             } else if may.has(seat) && bot.is_some() {
-                Some(PendingTurn::May(self.steps))
+                Some(PendingTurn::May(self.step_count))
             } else {
                 None
             };
@@ -144,12 +144,12 @@ impl Room {
         if must {
             self.bot_timers[bot_turn.seat.index()].pending = None; // asked again if the game still pending for it
         }
-        let said = self.act(bot_turn.seat, &line, None, Sure::Yes);
+        let said = self.act(bot_turn.seat, &line, None, Confirmed::Yes);
         // A bot that is stuck says the first thing it may.
         if must && said != MoveResult::Done {
             let session = self.session.as_ref();
             if let Some(first) = session.and_then(|session| session.legal(bot_turn.seat).into_iter().next()) {
-                self.act(bot_turn.seat, &first, None, Sure::Yes);
+                self.act(bot_turn.seat, &first, None, Confirmed::Yes);
             }
         }
         None

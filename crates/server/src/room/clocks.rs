@@ -1,4 +1,4 @@
-//! How long somebody has been thinking. A clock runs while the game waits for a seat that a person plays, and that is all it
+//! How long somebody has been thinking. A clock running while the game waits for a seat that a person plays, and that is all it
 //! looks at: `next` depends on what everybody knows. A step of an open draft neither stops it nor winds it up.
 //!
 //! What every clock showed is written beside the last step of each commit ([`crate::sync::SavedVersions`]), with the hour. Since then a
@@ -29,9 +29,9 @@ pub struct Clocks {
     rule: Option<ClockRule>,
     seats: Vec<SeatClock>,
     /// Up to when their time is counted.
-    at: Duration,
+    counted_to: Duration,
     /// The hour at which they were written down, before the room was loaded.
-    written: Option<i64>,
+    saved_at: Option<i64>,
     uptime: Uptime,
 }
 
@@ -39,9 +39,9 @@ pub struct Clocks {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 struct SeatClock {
     left: Duration,
-    runs: bool,
+    running: bool,
     /// It has run out, and that was told.
-    out: bool,
+    expired: bool,
     /// The seat has finished a step since it was last looked at.
     acted: bool,
     /// The turn for which it was last given more.
@@ -54,9 +54,9 @@ pub struct ClockReading {
     /// So long the seat may think yet.
     pub left: Duration,
     /// Does it run?
-    pub runs: bool,
+    pub running: bool,
     /// Has it run out?
-    pub out: bool,
+    pub expired: bool,
 }
 
 impl Clocks {
@@ -70,15 +70,15 @@ impl Clocks {
         }
     }
 
-    /// `HOUR LEFT…`, milliseconds all; `r` marks a clock that runs, `x` one that has run out. Nothing if there are none.
+    /// `HOUR LEFT…`, milliseconds all; `r` marks a clock that running, `x` one that has run out. Nothing if there are none.
     fn to_stored(&self, now: Duration) -> String {
         if self.rule.is_none() {
             return String::new();
         }
         let clock = |clock: &SeatClock| {
             let turn = clock.turn.map_or_else(String::new, |turn| format!("t{turn}"));
-            let (runs, out) = (if clock.runs { "r" } else { "" }, if clock.out { "x" } else { "" });
-            format!("{}{runs}{out}{turn}", clock.left.as_millis())
+            let (running, out) = (if clock.running { "r" } else { "" }, if clock.expired { "x" } else { "" });
+            format!("{}{running}{out}{turn}", clock.left.as_millis())
         };
         let seats: Vec<String> = self.seats.iter().map(clock).collect();
         format!("{} {}", self.uptime.opened_at + millis(now), seats.join(" "))
@@ -91,7 +91,7 @@ impl Clocks {
         let seats: Option<Vec<SeatClock>> = parts.map(read_face).collect();
         if let Some(seats) = seats.filter(|seats| seats.len() == self.seats.len()) {
             self.seats = seats;
-            self.written = Some(hour);
+            self.saved_at = Some(hour);
         }
     }
 }
@@ -104,7 +104,7 @@ fn read_face(text: &str) -> Option<SeatClock> {
     let number = shown.trim_end_matches(['r', 'x']);
     let marks = &shown[number.len()..];
     let left = Duration::from_millis(number.parse().ok()?);
-    Some(SeatClock { left, runs: marks.contains('r'), out: marks.contains('x'), acted: false, turn })
+    Some(SeatClock { left, running: marks.contains('r'), expired: marks.contains('x'), acted: false, turn })
 }
 
 fn millis(time: Duration) -> i64 {
@@ -117,11 +117,11 @@ impl Room {
         self.now = now;
         self.participants.presence.grace = uptime.away_grace;
         self.clocks.uptime = uptime;
-        self.clocks.at = now;
-        let Some(written) = self.clocks.written.take() else { return };
+        self.clocks.counted_to = now;
+        let Some(written) = self.clocks.saved_at.take() else { return };
         let until = if written >= uptime.opened_at { uptime.opened_at + millis(now) } else { uptime.last_heartbeat };
         let ran = Duration::from_millis(u64::try_from(until - written).unwrap_or_default());
-        for clock in self.clocks.seats.iter_mut().filter(|clock| clock.runs) {
+        for clock in self.clocks.seats.iter_mut().filter(|clock| clock.running) {
             clock.left = clock.left.saturating_sub(ran);
         }
     }
@@ -134,26 +134,26 @@ impl Room {
     /// Counts what has passed, and lets those clocks run whose seats the game waits for now.
     pub fn update_clocks(&mut self) {
         let Some(rule) = self.clocks.rule else { return };
-        let passed = self.now.saturating_sub(self.clocks.at);
-        self.clocks.at = self.now;
+        let passed = self.now.saturating_sub(self.clocks.counted_to);
+        self.clocks.counted_to = self.now;
         let must = self.seats_to_move();
         let turn = self.session.as_ref().map(|session| session.turns());
         for seat in Seat::all(self.row.seats) {
-            let runs = must.has(seat) && self.is_played_by_guest(seat);
+            let running = must.has(seat) && self.is_played_by_guest(seat);
             let clock = &mut self.clocks.seats[seat.index()];
-            if clock.runs {
+            if clock.running {
                 clock.left = clock.left.saturating_sub(passed);
             }
-            let anew = runs && (!clock.runs || clock.acted);
+            let anew = running && (!clock.running || clock.acted);
             if rule.per == ClockScope::Move && anew {
-                (clock.left, clock.out) = (rule.length(), false);
+                (clock.left, clock.expired) = (rule.length(), false);
             }
-            if rule.per == ClockScope::Seat && clock.runs && !runs && clock.turn != turn {
+            if rule.per == ClockScope::Seat && clock.running && !running && clock.turn != turn {
                 clock.left += Duration::from_secs(rule.more);
                 clock.turn = turn;
             }
-            clock.out &= clock.left.is_zero();
-            (clock.runs, clock.acted) = (runs, false);
+            clock.expired &= clock.left.is_zero();
+            (clock.running, clock.acted) = (running, false);
         }
     }
 
@@ -166,16 +166,16 @@ impl Room {
         }
     }
 
-    /// Clocks that have run out: a bot plays on, or everybody is told.
+    /// Clocks that have run expired: a bot plays on, or everybody is told.
     pub(super) fn handle_expired_clocks(&mut self) {
         let Some(rule) = self.clocks.rule else { return };
         self.update_clocks();
         for seat in Seat::all(self.row.seats) {
             let clock = &mut self.clocks.seats[seat.index()];
-            if !clock.runs || clock.out || !clock.left.is_zero() {
+            if !clock.running || clock.expired || !clock.left.is_zero() {
                 continue;
             }
-            clock.out = true;
+            clock.expired = true;
             match rule.then {
                 ClockExpiry::Bot => self.replace_with_bot(seat, TableEvent::OutOfTime),
                 ClockExpiry::Remind => self.record_event(seat, TableEvent::TimeIsUp),
@@ -183,11 +183,15 @@ impl Room {
         }
     }
 
-    /// When the next clock runs out.
+    /// When the next clock running out.
     pub(super) fn next_clock_expiry(&self) -> Option<Duration> {
         self.clocks.rule?;
-        let due =
-            self.clocks.seats.iter().filter(|clock| clock.runs && !clock.out).map(|clock| self.clocks.at + clock.left);
+        let due = self
+            .clocks
+            .seats
+            .iter()
+            .filter(|clock| clock.running && !clock.expired)
+            .map(|clock| self.clocks.counted_to + clock.left);
         due.min()
     }
 
@@ -198,7 +202,7 @@ impl Room {
         if clock.left.is_zero() {
             clock.left = rule.length() / 10;
         }
-        clock.out = false;
+        clock.expired = false;
     }
 
     /// Does a clock run, so that the room has to stay open?
@@ -211,8 +215,8 @@ impl Room {
         self.clocks.rule?;
         self.seats[seat.index()].guest.as_ref()?;
         let clock = self.clocks.seats[seat.index()];
-        let passed = if clock.runs { self.now.saturating_sub(self.clocks.at) } else { Duration::ZERO };
-        Some(ClockReading { left: clock.left.saturating_sub(passed), runs: clock.runs, out: clock.out })
+        let passed = if clock.running { self.now.saturating_sub(self.clocks.counted_to) } else { Duration::ZERO };
+        Some(ClockReading { left: clock.left.saturating_sub(passed), running: clock.running, expired: clock.expired })
     }
 
     /// As the store keeps all clocks.
@@ -220,13 +224,13 @@ impl Room {
         self.clocks.to_stored(self.now)
     }
 
-    /// What a page has seen of this clock: when it runs out, not what it shows just now.
+    /// What a page has seen of this clock: when it running out, not what it shows just now.
     pub(super) fn clock_fingerprint(&self, seat: Seat) -> String {
         if self.clocks.rule.is_none() {
             return String::new();
         }
         let clock = self.clocks.seats[seat.index()];
-        let ends = if clock.runs { self.clocks.at + clock.left } else { clock.left };
-        format!("{} {} {}", ends.as_millis(), clock.runs, clock.out)
+        let ends = if clock.running { self.clocks.counted_to + clock.left } else { clock.left };
+        format!("{} {} {}", ends.as_millis(), clock.running, clock.expired)
     }
 }

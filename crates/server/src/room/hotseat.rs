@@ -8,7 +8,7 @@
 //!    of its own change nothing.
 //! 3. When the game pending for another seat of the device and not for the one in front, the curtain falls. It stays down,
 //!    whatever happens, until somebody says who he is; only whom it names may change.
-//! 4. Somebody may be called although the game pending for another (an offer of his own, a look at his cards). Then nothing
+//! 4. Somebody may be requested although the game pending for another (an offer of his own, a look at his cards). Then nothing
 //!    falls until he has acted or handed the device on.
 //! 5. Where hands are open, and where the game does not run, there is no curtain: the page goes to whoever has to choose.
 //!
@@ -48,9 +48,9 @@ pub(super) struct SharedDevice {
     guest: String,
     seat: Seat,
     /// He said that it is he.
-    up: bool,
-    /// He was called though the game pending for another.
-    called: bool,
+    confirmed: bool,
+    /// He was requested though the game pending for another.
+    requested: bool,
 }
 
 impl Room {
@@ -73,8 +73,8 @@ impl Room {
             return own.first().map_or(DeviceSeat::Nobody, |seat| DeviceSeat::Seat(*seat));
         };
         let device = self.devices.iter().find(|device| guest == Some(&device.guest) && own.contains(&device.seat));
-        let (seat, up) = device.map_or((first, false), |device| (device.seat, device.up));
-        if up || !self.has_curtain() { DeviceSeat::Seat(seat) } else { DeviceSeat::Curtain(seat) }
+        let (seat, confirmed) = device.map_or((first, false), |device| (device.seat, device.confirmed));
+        if confirmed || !self.has_curtain() { DeviceSeat::Seat(seat) } else { DeviceSeat::Curtain(seat) }
     }
 
     /// Does a curtain hang between those who share a device here?
@@ -98,22 +98,22 @@ impl Room {
         self.set_front_seat(guest, word, false)
     }
 
-    fn set_front_seat(&mut self, guest: &str, word: &str, up: bool) -> Result<(), Text> {
+    fn set_front_seat(&mut self, guest: &str, word: &str, confirmed: bool) -> Result<(), Text> {
         let seat = self.find_own_seat(Some(guest), word)?;
         if self.row.state != TableState::Running {
             return Err(Text::new("not-running"));
         }
         let asked = self.seats_asked(&self.seats_of(Some(guest)));
-        let called = !asked.contains(&seat) && (!up || !asked.is_empty());
+        let requested = !asked.contains(&seat) && (!confirmed || !asked.is_empty());
         self.devices.retain(|device| device.guest != guest);
-        self.devices.push(SharedDevice { guest: guest.into(), seat, up, called });
+        self.devices.push(SharedDevice { guest: guest.into(), seat, confirmed, requested });
         Ok(())
     }
 
-    /// He did what he was called for.
+    /// He did what he was requested for.
     pub(super) fn clear_request(&mut self, seat: Seat) {
         for device in self.devices.iter_mut().filter(|device| device.seat == seat) {
-            device.called = false;
+            device.requested = false;
         }
     }
 
@@ -137,13 +137,18 @@ impl Room {
         }
         let asked = self.seats_asked(&own);
         let stood = self.devices.iter().find(|device| device.guest == guest && own.contains(&device.seat));
-        if let Some(device) = stood.filter(|device| device.called || asked.is_empty() || asked.contains(&device.seat)) {
-            return Some(SharedDevice { called: device.called && !asked.contains(&device.seat), ..device.clone() });
+        if let Some(device) =
+            stood.filter(|device| device.requested || asked.is_empty() || asked.contains(&device.seat))
+        {
+            return Some(SharedDevice {
+                requested: device.requested && !asked.contains(&device.seat),
+                ..device.clone()
+            });
         }
         // Whoever sits next after the one in front, around the table.
         let last = stood.map(|device| device.seat);
         let next = asked.iter().copied().find(|seat| Some(*seat) > last).or(asked.first().copied()).unwrap_or(own[0]);
-        Some(SharedDevice { guest: guest.into(), seat: next, up: !self.has_curtain(), called: false })
+        Some(SharedDevice { guest: guest.into(), seat: next, confirmed: !self.has_curtain(), requested: false })
     }
 
     /// For which of these seats the game waits, but for those whose answer comes by itself.

@@ -1,7 +1,7 @@
 //! Several seats at one device: whom its page shows, step by step, and that only the law moves the curtain.
 
 use super::hotseat::DeviceSeat;
-use super::{MoveResult, Room, Sure};
+use super::{Confirmed, MoveResult, Room};
 use crate::room::table_settings::TableSettings;
 use crate::store::{SeatRow, TableRow, TableState};
 use engine::{Next, QuickRng, Rng, Seat};
@@ -61,7 +61,7 @@ fn must(room: &Room) -> Vec<Seat> {
 fn choose(room: &mut Room, seat: Seat, rng: &mut QuickRng) {
     let legal = room.session().expect("it runs").legal(seat);
     let line = legal[rng.below(legal.len() as u32) as usize].clone();
-    assert_eq!(room.act(seat, &line, None, Sure::Yes), MoveResult::Done, "{line}");
+    assert_eq!(room.act(seat, &line, None, Confirmed::Yes), MoveResult::Done, "{line}");
     settle(room);
 }
 

@@ -162,7 +162,7 @@ impl Room {
         let own = seat.map(|seat| &self.seats[seat.index()].pass_policies);
         sits.add((&self.row.again, own, self.in_tutorial()));
         let word = seat.map_or("", |seat| self.seat_word(seat));
-        format!("{word}.{}.{participants}", sits.mark())
+        format!("{word}.{}.{participants}", sits.hex())
     }
 
     /// Is this guest the host?

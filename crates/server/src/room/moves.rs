@@ -8,9 +8,9 @@ use registry::{AnyTable, Refused};
 
 /// Has the player been asked whether he is sure?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sure {
+pub enum Confirmed {
     /// Ask him if it costs something and cannot be taken back.
-    Ask,
+    No,
     /// He is.
     Yes,
 }
@@ -21,23 +21,23 @@ pub enum MoveResult {
     /// Done.
     Done,
     /// It would cost something and could not be taken back: say it again, and that you are sure.
-    Confirm,
+    NeedsConfirmation,
     /// The rules refuse.
     Refused(Refused),
     /// It answers a question that is no longer the question.
     Stale,
     /// It cannot be taken back.
-    Stands(Text),
+    CannotUndo(Text),
     /// The guide waits for something else.
-    NotYet,
+    TutorialWaits,
     /// The game is not running.
     NotRunning,
 }
 
 impl Room {
     /// A seat's move, answering the decision it was shown.
-    pub fn act(&mut self, seat: Seat, line: &str, decision: Option<u64>, sure: Sure) -> MoveResult {
-        let said = self.apply_action(seat, line, decision, sure);
+    pub fn act(&mut self, seat: Seat, line: &str, decision: Option<u64>, confirmed: Confirmed) -> MoveResult {
+        let said = self.apply_action(seat, line, decision, confirmed);
         if said == MoveResult::Done {
             self.play_tutorial_replies();
             self.advance_game();
@@ -46,7 +46,13 @@ impl Room {
     }
 
     /// The same, before chance falls.
-    pub(crate) fn apply_action(&mut self, seat: Seat, line: &str, decision: Option<u64>, sure: Sure) -> MoveResult {
+    pub(crate) fn apply_action(
+        &mut self,
+        seat: Seat,
+        line: &str,
+        decision: Option<u64>,
+        confirmed: Confirmed,
+    ) -> MoveResult {
         if self.row.state != TableState::Running {
             return MoveResult::NotRunning;
         }
@@ -54,13 +60,13 @@ impl Room {
             return MoveResult::Stale;
         }
         if self.tutorial_refuses(line) {
-            return MoveResult::NotYet;
+            return MoveResult::TutorialWaits;
         }
-        let sure = if self.in_tutorial() { Sure::Yes } else { sure };
+        let confirmed = if self.in_tutorial() { Confirmed::Yes } else { confirmed };
         let Some(session) = &mut self.session else { return MoveResult::NotRunning };
-        if sure == Sure::Ask {
+        if confirmed == Confirmed::No {
             match session.worth_confirming(seat, line) {
-                Ok(true) => return MoveResult::Confirm,
+                Ok(true) => return MoveResult::NeedsConfirmation,
                 Ok(false) => {}
                 Err(no) => return MoveResult::Refused(no),
             }
@@ -99,14 +105,14 @@ impl Room {
             return MoveResult::Stale;
         }
         if self.in_tutorial() {
-            return MoveResult::Stands(Text::new("guide-no-back"));
+            return MoveResult::CannotUndo(Text::new("guide-no-back"));
         }
         match self.undo_latest(seat) {
             Ok(line) => {
-                self.queue_step(StepKind::Back, Some(seat), line);
+                self.queue_step(StepKind::TakeBack, Some(seat), line);
                 MoveResult::Done
             }
-            Err(why) => MoveResult::Stands(why.text()),
+            Err(why) => MoveResult::CannotUndo(why.text()),
         }
     }
 
@@ -159,7 +165,7 @@ impl Room {
     pub(super) fn queue_step(&mut self, kind: StepKind, seat: Option<Seat>, line: String) {
         self.close_undo_vote(None);
         self.participants.vote_outcome = None;
-        let (table, step) = (self.row.id.clone(), self.steps);
+        let (table, step) = (self.row.id.clone(), self.step_count);
         self.unsaved.steps.push(StepRow {
             table,
             step,
@@ -169,6 +175,6 @@ impl Room {
             at: now(),
             seen: String::new(),
         });
-        self.steps += 1;
+        self.step_count += 1;
     }
 }

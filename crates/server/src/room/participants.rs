@@ -5,7 +5,7 @@
 
 use super::presence::Presence;
 use super::table_events::TableEvent;
-use super::{MoveResult, Room, Sure, UndoVote};
+use super::{Confirmed, MoveResult, Room, UndoVote};
 use crate::store::{SeatRow, TableState};
 use crate::sync::fingerprint::Fingerprint;
 use engine::{Seat, Text};
@@ -191,7 +191,7 @@ impl Room {
             return Err(Text::new("company-not-playing"));
         };
         if how == LeaveMode::Concede {
-            return Ok(self.act(seat, CONCEDE, None, Sure::Yes));
+            return Ok(self.act(seat, CONCEDE, None, Confirmed::Yes));
         }
         // Bots do not rehearse.
         self.end_tutorial();
@@ -271,6 +271,6 @@ impl Room {
         }
         print.add((&self.participants.bot_votes, &self.participants.undo_vote, self.participants.vote_outcome));
         print.add((self.spectator_count(), &self.row.host, self.row.state));
-        print.mark()
+        print.hex()
     }
 }

@@ -1,7 +1,7 @@
 //! Rooms with people in them: who is away, bots that play for them, clocks, and what all agree to take back.
 
 use super::tests::{load, rows, run_errands, settle};
-use super::{LeaveMode, MoveResult, Room, Summary, Sure, TableEvent, Uptime};
+use super::{Confirmed, LeaveMode, MoveResult, Room, Summary, TableEvent, Uptime};
 use crate::room::table_settings::{ClockExpiry, ClockRule, ClockScope};
 use crate::store::{SeatRow, StepKind, StepRow, TableRow, TableState};
 use engine::record::Record;
@@ -79,7 +79,7 @@ impl Table {
     fn step(&mut self) -> Seat {
         let seat = self.asked();
         let line = self.room.session().expect("it runs").legal(seat)[0].clone();
-        assert_eq!(self.room.act(seat, &line, None, Sure::Yes), MoveResult::Done, "{line}");
+        assert_eq!(self.room.act(seat, &line, None, Confirmed::Yes), MoveResult::Done, "{line}");
         self.settle();
         seat
     }
@@ -291,11 +291,11 @@ fn a_clock_for_the_whole_game_is_charged_to_who_is_waited_for_and_only_reminds()
         table.step();
     }
     let shows = table.room.clock_reading(first).expect("a clock");
-    assert_eq!((shows.left, shows.runs), (75 * SECOND, false), "thirty gone, five more for the turn");
+    assert_eq!((shows.left, shows.running), (75 * SECOND, false), "thirty gone, five more for the turn");
     let second = table.asked();
     table.wait(101 * SECOND);
     let shows = table.room.clock_reading(second).expect("a clock");
-    assert!(shows.out && shows.runs && !table.room.bot_plays_for(second), "{shows:?}");
+    assert!(shows.expired && shows.running && !table.room.bot_plays_for(second), "{shows:?}");
     let told = table.log.iter().filter(|row| row.line == TableEvent::TimeIsUp.to_stored()).count();
     table.wait(500 * SECOND);
     assert_eq!(told, 1);
@@ -305,7 +305,7 @@ fn a_clock_for_the_whole_game_is_charged_to_who_is_waited_for_and_only_reminds()
         "it is told once"
     );
     table.assert_same_as(&table.reloaded());
-    assert!(table.reloaded().room.clock_reading(second).expect("a clock").out);
+    assert!(table.reloaded().room.clock_reading(second).expect("a clock").expired);
 }
 
 #[test]
@@ -318,7 +318,10 @@ fn what_stands_is_taken_back_if_all_agree() {
     let seat = Seat::all(4).find(|seat| table.room.may_request_undo(*seat)).expect("something stands");
     let others: Vec<Seat> = Seat::all(4).filter(|other| *other != seat).collect();
     let (steps, fallen) = (table.log.len(), table.room.session().expect("it runs").record().fallen());
-    assert_eq!(table.room.vote_on_undo(others[0], true), MoveResult::Stands(engine::Text::new("consent-nobody-asks")));
+    assert_eq!(
+        table.room.vote_on_undo(others[0], true),
+        MoveResult::CannotUndo(engine::Text::new("consent-nobody-asks"))
+    );
     assert_eq!(table.room.request_undo(seat), MoveResult::Done);
     assert!(table.room.schedule_bot_turns(|| SECOND).is_empty() && table.room.pending_voters() == others);
     assert_eq!(table.room.vote_on_undo(others[0], true), MoveResult::Done);
@@ -342,7 +345,7 @@ fn what_stands_is_taken_back_if_all_agree() {
         assert_eq!(table.room.vote_on_undo(*other, true), MoveResult::Done);
     }
     table.settle();
-    assert_eq!(table.log.last().map(|row| row.kind), Some(StepKind::Agreed));
+    assert_eq!(table.log.last().map(|row| row.kind), Some(StepKind::UndoVote));
     let record = table.room.session().expect("it runs").record();
     assert_eq!(record.lines.len(), since + 1, "what followed is gone, and the record says so");
     assert_eq!(table.asked(), seat);
@@ -374,14 +377,14 @@ fn alone_with_bots_nobody_has_to_be_asked() {
         run_errands(&mut room, &mut log);
         let session = room.session().expect("it runs");
         if let Some(line) = session.legal(RED).first().cloned() {
-            room.act(RED, &line, None, Sure::Yes);
+            room.act(RED, &line, None, Confirmed::Yes);
             settle(&mut room, &mut log);
         }
     }
     assert!(room.may_request_undo(RED), "bots have moved since");
     assert_eq!(room.request_undo(RED), MoveResult::Done);
     settle(&mut room, &mut log);
-    assert_eq!(log.last().map(|row| row.kind), Some(StepKind::Agreed));
+    assert_eq!(log.last().map(|row| row.kind), Some(StepKind::UndoVote));
     assert_eq!(load(&row_of(&room), &room.seats, &log).decision(RED), room.decision(RED));
 }
 

@@ -39,12 +39,12 @@ impl Room {
     pub(super) fn load_summaries(&mut self) {
         let read = |seat: Seat| Summary::from_stored(&self.seats[seat.index()].summary).read;
         let told = |seat: Seat| self.viewer_state(Some(seat)).map_or(0, |viewer_state| viewer_state.story.len());
-        self.read = Seat::all(self.row.seats).map(|seat| read(seat).unwrap_or_else(|| told(seat))).collect();
+        self.lines_read = Seat::all(self.row.seats).map(|seat| read(seat).unwrap_or_else(|| told(seat))).collect();
     }
 
     /// The player of this seat has moved: whatever was told by then he knows.
     pub fn mark_read(&mut self, seat: Seat) {
-        self.read[seat.index()] = usize::MAX;
+        self.lines_read[seat.index()] = usize::MAX;
     }
 
     /// Summaries that the database does not know yet; from now on it does.
@@ -59,8 +59,8 @@ impl Room {
                 continue;
             }
             let told = self.viewer_state(Some(seat)).map_or(0, |viewer_state| viewer_state.story.len());
-            let read = if self.is_present(seat) == Some(true) { told } else { self.read[seat.index()].min(told) };
-            self.read[seat.index()] = read;
+            let read = if self.is_present(seat) == Some(true) { told } else { self.lines_read[seat.index()].min(told) };
+            self.lines_read[seat.index()] = read;
             let asked = must.has(seat) && self.is_played_by_guest(seat);
             // Reading it is dearer than keeping it, and it seldom changes.
             let kept = &self.seats[seat.index()].summary;

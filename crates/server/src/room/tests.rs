@@ -1,6 +1,6 @@
 //! Rooms by themselves: rebuilt from their rows, ended by other rules, asked twice.
 
-use super::{MoveResult, Room, Sure};
+use super::{Confirmed, MoveResult, Room};
 use crate::pages::table::{Audience, Seen, Tale, news, players};
 use crate::pages::told::Told;
 use crate::store::{SeatRow, StepKind, StepRow, TableRow, TableState};
@@ -77,7 +77,11 @@ fn played(moves: usize, seed: u64) -> (Room, Vec<StepRow>) {
                 continue;
             }
             let line = legal[rng.below(legal.len() as u32) as usize].clone();
-            assert_eq!(room.act(Seat(0), &line, Some(room.decision(Seat(0))), Sure::Yes), MoveResult::Done, "{line}");
+            assert_eq!(
+                room.act(Seat(0), &line, Some(room.decision(Seat(0))), Confirmed::Yes),
+                MoveResult::Done,
+                "{line}"
+            );
             settle(&mut room, &mut log);
         }
     }
@@ -90,7 +94,7 @@ fn a_room_is_rebuilt_as_it_was_versions_and_decisions_included() {
     for seed in 0..6 {
         let (mut room, log) = played(120, seed);
         room.catch_up(None);
-        taken_back += log.iter().filter(|step| step.kind == StepKind::Back).count();
+        taken_back += log.iter().filter(|step| step.kind == StepKind::TakeBack).count();
         let again = load(&room.row, &room.seats, &log);
         assert_eq!(again.row.state, room.row.state);
         for seat in [Some(Seat(0)), None] {
@@ -104,7 +108,7 @@ fn a_room_is_rebuilt_as_it_was_versions_and_decisions_included() {
             // Whoever was away is told everything; what he is told by both leads to the same table.
             for version in 0..two.version {
                 let all = two.diff_since(version).expect("something changed");
-                assert!(all.prompt && all.told == 0 && all.widgets.iter().all(|(new, _)| *new));
+                assert!(all.prompt && all.first_new_line == 0 && all.widgets.iter().all(|(new, _)| *new));
             }
         }
         assert_eq!(again.decision(Seat(0)), room.decision(Seat(0)));
@@ -167,10 +171,10 @@ fn an_answer_counts_once_and_only_for_its_own_question() {
     }
     let decision = room.decision(Seat(0));
     let line = room.session().expect("runs").legal(Seat(0))[0].clone();
-    assert_eq!(room.act(Seat(0), &line, Some(decision), Sure::Yes), MoveResult::Done);
+    assert_eq!(room.act(Seat(0), &line, Some(decision), Confirmed::Yes), MoveResult::Done);
     settle(&mut room, &mut log);
-    assert_eq!(room.act(Seat(0), &line, Some(decision), Sure::Yes), MoveResult::Stale, "a double click");
-    assert_eq!(room.act(Seat(0), &line, Some(decision + 99), Sure::Yes), MoveResult::Stale);
+    assert_eq!(room.act(Seat(0), &line, Some(decision), Confirmed::Yes), MoveResult::Stale, "a double click");
+    assert_eq!(room.act(Seat(0), &line, Some(decision + 99), Confirmed::Yes), MoveResult::Stale);
 }
 
 #[test]
@@ -312,7 +316,7 @@ fn what_is_told_in_parts_is_what_is_drawn() {
         let Some(seat) = must.iter().find(|seat| room.seats[seat.index()].bot.is_none()) else { continue };
         let lines = room.session().map(|session| session.legal(seat)).unwrap_or_default();
         let line = &lines[rng.below(lines.len() as u32) as usize];
-        assert_eq!(room.act(seat, line, None, Sure::Yes), MoveResult::Done, "{line}");
+        assert_eq!(room.act(seat, line, None, Confirmed::Yes), MoveResult::Done, "{line}");
         settle(&mut room, &mut log);
     }
     assert!(log.len() > 300 && parts * 3 < whole, "{} steps, {parts} of {whole} bytes", log.len());
@@ -346,7 +350,7 @@ fn who_listens_slowly_is_told_everything_once_he_has_room_again() {
         };
         let seat = must.iter().next().expect("somebody is asked");
         let line = room.session().map(|session| session.legal(seat)).unwrap_or_default().remove(0);
-        assert_eq!(room.act(seat, &line, None, Sure::Yes), MoveResult::Done, "{line}");
+        assert_eq!(room.act(seat, &line, None, Confirmed::Yes), MoveResult::Done, "{line}");
         settle(&mut room, &mut log);
         subscribers.push_updates(&mut room);
     }

@@ -87,7 +87,7 @@ impl Room {
             None => {
                 let done = session.resolve_chance(line).is_ok();
                 if done {
-                    self.queue_step(StepKind::Given, None, line.to_owned());
+                    self.queue_step(StepKind::TutorialChance, None, line.to_owned());
                 }
                 done
             }
@@ -111,7 +111,7 @@ impl Room {
         let Some(session) = &mut self.session else { return };
         let steps = session.steps().to_string();
         session.remark(REHEARSED, &steps);
-        self.queue_step(StepKind::Freed, None, steps);
+        self.queue_step(StepKind::TutorialEnd, None, steps);
         self.unsaved.table_changed = true;
         self.advance_game();
     }
@@ -119,7 +119,7 @@ impl Room {
     /// After a restart: where was he? A guide that has become another since then is let go.
     pub(super) fn restore_tutorial(&mut self) {
         let Some(tutorial) = self.tutorial else { return };
-        let place = usize::try_from(self.steps).ok().and_then(|rows| tutorial.guide.place(rows));
+        let place = usize::try_from(self.step_count).ok().and_then(|rows| tutorial.guide.place(rows));
         let chance = self.session.as_ref().is_some_and(|session| session.next() == Next::Chance);
         match place.filter(|_| !chance) {
             Some(place) => self.tutorial = Some(Tutorial { place, ..tutorial }),

@@ -75,10 +75,10 @@ impl Room {
         }
         let since = match session.since_latest(seat) {
             Ok(since) => since,
-            Err(why) => return MoveResult::Stands(why.text()),
+            Err(why) => return MoveResult::CannotUndo(why.text()),
         };
         if self.participants.undo_vote.is_some() {
-            return MoveResult::Stands(Text::new("consent-one-at-a-time"));
+            return MoveResult::CannotUndo(Text::new("consent-one-at-a-time"));
         }
         let voters = self.voters(seat);
         if voters.is_empty() {
@@ -96,14 +96,14 @@ impl Room {
     /// A seat answers the open question; who asked takes the question back by a no.
     pub fn vote_on_undo(&mut self, seat: Seat, yes: bool) -> MoveResult {
         let Some(undo_vote) = self.participants.undo_vote.clone() else {
-            return MoveResult::Stands(Text::new("consent-nobody-asks"));
+            return MoveResult::CannotUndo(Text::new("consent-nobody-asks"));
         };
         if undo_vote.seat == seat && !yes {
             self.close_undo_vote(Some(("consent-withdrawn", seat)));
             return MoveResult::Done;
         }
         if !self.voters(undo_vote.seat).contains(&seat) {
-            return MoveResult::Stands(Text::new("consent-not-asked"));
+            return MoveResult::CannotUndo(Text::new("consent-not-asked"));
         }
         if !yes {
             self.close_undo_vote(Some(("consent-refused", seat)));
@@ -126,11 +126,11 @@ impl Room {
     fn apply_undo(&mut self, seat: Seat) -> MoveResult {
         match self.undo_by_vote(seat) {
             Ok(line) => {
-                self.queue_step(StepKind::Agreed, Some(seat), line);
+                self.queue_step(StepKind::UndoVote, Some(seat), line);
                 self.advance_game();
                 MoveResult::Done
             }
-            Err(why) => MoveResult::Stands(why.text()),
+            Err(why) => MoveResult::CannotUndo(why.text()),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Windows go by as their players wish, and their pace tells nothing.
 
 use super::pass_policy::PassPolicy;
-use super::{MoveResult, Room, Sure};
+use super::{Confirmed, MoveResult, Room};
 use crate::store::{SeatRow, TableRow, TableState};
 use engine::{Next, QuickRng, Rng, Seat};
 use registry::Pack;
@@ -49,7 +49,7 @@ fn any_move(room: &mut Room, rng: &mut QuickRng) -> Option<(Seat, bool)> {
     let legal = session.legal(seat);
     let line = legal[rng.below(legal.len() as u32) as usize].clone();
     let passed = session.pass(seat).as_ref() == Some(&line);
-    assert_eq!(room.act(seat, &line, None, Sure::Yes), MoveResult::Done, "{line}");
+    assert_eq!(room.act(seat, &line, None, Confirmed::Yes), MoveResult::Done, "{line}");
     Some((seat, passed))
 }
 

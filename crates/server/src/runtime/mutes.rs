@@ -17,12 +17,12 @@ pub struct MuteList {
 
 impl Default for MuteList {
     fn default() -> MuteList {
-        MuteList::of(Vec::new())
+        MuteList::from_rows(Vec::new())
     }
 }
 
 impl MuteList {
-    fn of(list: Vec<MuteRow>) -> MuteList {
+    fn from_rows(list: Vec<MuteRow>) -> MuteList {
         MuteList { list: RwLock::new(list), changed: watch::Sender::new(0) }
     }
 
@@ -32,7 +32,7 @@ impl MuteList {
     }
 
     /// A short word that changes when the list does; empty if it is.
-    pub fn mark(&self) -> String {
+    pub fn fingerprint(&self) -> String {
         let list = self.list.read().unwrap_or_else(PoisonError::into_inner);
         let ids: Vec<String> = list.iter().map(|mute| mute.id.to_string()).collect();
         if ids.is_empty() { String::new() } else { crate::secret::hash(&ids.join(" "))[..6].to_owned() }
@@ -58,7 +58,7 @@ const MAX_CACHED_LISTS: usize = 1_000;
 
 impl MuteRegistry {
     /// A guest's list; nobody in particular hears everybody.
-    pub async fn of(&self, store: &Store, guest: Option<&str>) -> StoreResult<Arc<MuteList>> {
+    pub async fn list_for(&self, store: &Store, guest: Option<&str>) -> StoreResult<Arc<MuteList>> {
         let Some(guest) = guest else { return Ok(Arc::default()) };
         // One list is loaded at a time, so that no guest ever has two.
         let mut known = self.0.lock().await;
@@ -68,14 +68,14 @@ impl MuteRegistry {
         if known.len() > MAX_CACHED_LISTS {
             known.retain(|_, mutes| mutes.strong_count() > 0);
         }
-        let mutes = Arc::new(MuteList::of(store.mutes(guest).await?));
+        let mutes = Arc::new(MuteList::from_rows(store.mutes(guest).await?));
         known.insert(guest.to_owned(), Arc::downgrade(&mutes));
         Ok(mutes)
     }
 
     /// A guest does not want to hear another one. Says if there was room for him on the list.
     pub async fn mute(&self, store: &Store, guest: &str, muted: &str, name: &str) -> StoreResult<bool> {
-        let mutes = self.of(store, Some(guest)).await?;
+        let mutes = self.list_for(store, Some(guest)).await?;
         if mutes.all().len() >= MAX_MUTES {
             return Ok(false);
         }
@@ -86,7 +86,7 @@ impl MuteRegistry {
 
     /// He does again. Says if he had not wanted to.
     pub async fn unmute(&self, store: &Store, guest: &str, id: i64) -> StoreResult<bool> {
-        let mutes = self.of(store, Some(guest)).await?;
+        let mutes = self.list_for(store, Some(guest)).await?;
         let was = store.unmute(guest, id).await?;
         mutes.set(store.mutes(guest).await?);
         Ok(was)

@@ -118,15 +118,15 @@ pub enum StepKind {
     /// Chance fell.
     Chance,
     /// A seat took its latest step back.
-    Back,
+    TakeBack,
     /// A seat took its latest step back and what followed; all agreed.
-    Agreed,
+    UndoVote,
     /// Something happened at the table and not in the game: see [`crate::room::TableEvent`].
     Table,
     /// An outcome that is written in a guide and was not thrown.
-    Given,
+    TutorialChance,
     /// A rehearsal is over: so many steps were given, and the dice are fair from here on.
-    Freed,
+    TutorialEnd,
 }
 
 impl StepKind {
@@ -135,17 +135,19 @@ impl StepKind {
         match self {
             StepKind::Action => "act",
             StepKind::Chance => "chance",
-            StepKind::Back => "back",
-            StepKind::Agreed => "agreed",
+            StepKind::TakeBack => "back",
+            StepKind::UndoVote => "agreed",
             StepKind::Table => "table",
-            StepKind::Given => "given",
-            StepKind::Freed => "freed",
+            StepKind::TutorialChance => "given",
+            StepKind::TutorialEnd => "freed",
         }
     }
 
     fn from_word(word: &str) -> Option<StepKind> {
-        use StepKind::{Action, Agreed, Back, Chance, Freed, Given, Table};
-        [Action, Chance, Back, Agreed, Table, Given, Freed].into_iter().find(|kind| kind.as_str() == word)
+        use StepKind::{Action, Chance, Table, TakeBack, TutorialChance, TutorialEnd, UndoVote};
+        [Action, Chance, TakeBack, UndoVote, Table, TutorialChance, TutorialEnd]
+            .into_iter()
+            .find(|kind| kind.as_str() == word)
     }
 }
 

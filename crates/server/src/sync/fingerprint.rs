@@ -13,7 +13,7 @@ impl Fingerprint {
     }
 
     /// The mark of all that was added.
-    pub fn mark(&self) -> String {
+    pub fn hex(&self) -> String {
         format!("{:010x}", self.0.finish() & 0xff_ffff_ffff)
     }
 }
@@ -29,7 +29,7 @@ mod tests {
             for thing in things {
                 print.add(thing);
             }
-            print.mark()
+            print.hex()
         };
         assert_eq!((mark(&["a"]), mark(&["a"]).len()), (mark(&["a"]), 10));
         assert_ne!(mark(&["a"]), mark(&["b"]));

@@ -22,7 +22,7 @@ impl JsonObject {
     }
 
     /// One more member. Its name needs no escapes.
-    pub fn put(&mut self, name: &str, value: impl Serialize) {
+    pub fn member(&mut self, name: &str, value: impl Serialize) {
         self.comma();
         self.0.push(b'"');
         self.0.extend_from_slice(name.as_bytes());
@@ -31,13 +31,13 @@ impl JsonObject {
     }
 
     /// Members that are written already: `"name":value,…`.
-    pub fn put_written(&mut self, members: &str) {
+    pub fn raw_members(&mut self, members: &str) {
         self.comma();
         self.0.extend_from_slice(members.as_bytes());
     }
 
     /// The whole of it.
-    pub fn end(mut self) -> String {
+    pub fn finish(mut self) -> String {
         self.0.push(b'}');
         String::from_utf8(self.0).expect("JSON is text")
     }
@@ -50,7 +50,7 @@ impl JsonObject {
 }
 
 /// A text as JSON.
-pub fn quoted(text: &str) -> String {
+pub fn json_string(text: &str) -> String {
     serde_json::to_string(text).expect("text is plain data")
 }
 
@@ -63,12 +63,12 @@ mod tests {
     fn it_is_written_as_it_is_read() {
         let mut object = JsonObject::new();
         assert!(object.is_empty());
-        object.put("a", "x\n\"<");
-        object.put("b", json!({ "n": [1, null] }));
-        object.put_written(r#""c":true"#);
+        object.member("a", "x\n\"<");
+        object.member("b", json!({ "n": [1, null] }));
+        object.raw_members(r#""c":true"#);
         assert!(!object.is_empty());
-        let read: Value = serde_json::from_str(&object.end()).unwrap();
+        let read: Value = serde_json::from_str(&object.finish()).unwrap();
         assert_eq!(read, json!({ "a": "x\n\"<", "b": { "n": [1, null] }, "c": true }));
-        assert_eq!((JsonObject::new().end(), quoted("\"")), ("{}".to_owned(), r#""\"""#.to_owned()));
+        assert_eq!((JsonObject::new().finish(), json_string("\"")), ("{}".to_owned(), r#""\"""#.to_owned()));
     }
 }

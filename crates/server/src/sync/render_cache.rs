@@ -1,7 +1,7 @@
 //! Widgets as they are told, drawn once for all who see them alike: four people at a table look at one board.
 
 use crate::room::Room;
-use crate::sync::json::quoted;
+use crate::sync::json::json_string;
 use engine::scene::{Kind, Shared, Widget};
 use engine::{Lang, Seat, Text};
 use foldhash::quality::RandomState;
@@ -23,14 +23,14 @@ pub struct Fragment {
 #[derive(Debug)]
 struct LineStart {
     start: u32,
-    print: u64,
+    hash: u64,
 }
 
 /// What makes one drawing of another.
 #[derive(PartialEq, Eq, Debug)]
 pub struct LineDiff {
     /// `[[line, how many go, how many come], …]`, the last first.
-    pub places: String,
+    pub hunks: String,
     /// The lines that come, in that order, as a stream writes them.
     pub lines: String,
 }
@@ -49,7 +49,7 @@ impl Fragment {
 
     /// As a JSON string.
     pub fn json(&self) -> String {
-        quoted(&self.html)
+        json_string(&self.html)
     }
 
     /// How many lines it has.
@@ -72,7 +72,7 @@ impl Fragment {
             let ends = memchr::memchr_iter(b'\n', bytes).chain([bytes.len()]);
             let edge = |end: usize| {
                 let line = &bytes[start..end];
-                let edge = LineStart { start: start as u32, print: HASHER.hash_one(line) };
+                let edge = LineStart { start: start as u32, hash: HASHER.hash_one(line) };
                 start = end + 1;
                 edge
             };
@@ -93,17 +93,17 @@ impl Fragment {
     /// What makes this of an older one. Nothing if it is the same.
     pub fn diff_from(&self, old: &Fragment) -> Option<LineDiff> {
         let (before, now) = (old.edges(), self.edges());
-        let same = |a: usize, b: usize| before[a].print == now[b].print;
+        let same = |a: usize, b: usize| before[a].hash == now[b].hash;
         let least = before.len().min(now.len());
         let from = (0..least).find(|n| !same(*n, *n)).unwrap_or(least);
         let (mut a, mut b) = (before.len(), now.len());
         if (a, b) == (from, from) {
             return None;
         }
-        let (mut places, mut lines) = (String::from("["), String::new());
+        let (mut hunks, mut lines) = (String::from("["), String::new());
         let mut hunk = |at: usize, gone: usize, come: Range<usize>| {
-            let comma = if places.len() > 1 { "," } else { "" };
-            let _ = write!(places, "{comma}[{at},{gone},{}]", come.len());
+            let comma = if hunks.len() > 1 { "," } else { "" };
+            let _ = write!(hunks, "{comma}[{at},{gone},{}]", come.len());
             self.write_lines(come, &mut lines);
         };
         // From the end, so that a hunk does not move what the next one speaks of.
@@ -116,8 +116,8 @@ impl Fragment {
             (a, b) = (a - gone, b - come);
             hunk(a, gone, b..b + come);
         }
-        places.push(']');
-        Some(LineDiff { places, lines })
+        hunks.push(']');
+        Some(LineDiff { hunks, lines })
     }
 }
 
@@ -265,7 +265,7 @@ impl Room {
         if let Some((.., known)) = lines.iter().find(|(lang, known, _)| *lang == reader.lang && known.is(line)) {
             return to.push_str(known);
         }
-        let drawn = quoted(&render::html::told(line, reader).0);
+        let drawn = json_string(&render::html::told(line, reader).0);
         to.push_str(&drawn);
         // Whoever comes late is told a long story, and nobody else is told it with him.
         if lines.len() < MAX_STORY_LINES {
@@ -307,9 +307,9 @@ mod tests {
     /// As the browser does it.
     fn patched(old: &str, diff: &LineDiff) -> String {
         let mut lines: Vec<&str> = old.split('\n').collect();
-        let places: Vec<(usize, usize, usize)> = serde_json::from_str(&diff.places).expect("a list of places");
+        let hunks: Vec<(usize, usize, usize)> = serde_json::from_str(&diff.hunks).expect("a list of hunks");
         let mut told = diff.lines.lines().map(|line| line.strip_prefix(EVENT_DATA_PREFIX).expect("a line of a stream"));
-        for (at, gone, come) in places {
+        for (at, gone, come) in hunks {
             lines.splice(at..at + gone, told.by_ref().take(come).collect::<Vec<_>>());
         }
         assert_eq!(told.next(), None);
@@ -353,7 +353,7 @@ mod tests {
             }
         }
         let one = Fragment::new("a\nx\nc".into()).diff_from(&Fragment::new("a\nb\nc".into()));
-        assert_eq!(one, Some(LineDiff { places: "[[1,1,1]]".into(), lines: "data: x\n".into() }), "only what differs");
+        assert_eq!(one, Some(LineDiff { hunks: "[[1,1,1]]".into(), lines: "data: x\n".into() }), "only what differs");
     }
 
     #[test]

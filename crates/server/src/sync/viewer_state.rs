@@ -41,7 +41,7 @@ pub struct ViewerState {
     /// Every line may be another: all agreed that somebody takes back more than the last lines.
     pub(crate) story_replaced: bool,
     /// Where the last step begins in the story: what comes before it stays.
-    mark: StoryCheckpoint,
+    checkpoint: StoryCheckpoint,
 }
 
 /// A place in a story: a step, and how many lines and asides come before its own.
@@ -60,7 +60,7 @@ pub struct ViewerDiff<'a> {
     /// The question, if it changed.
     pub prompt: bool,
     /// From which line of the story on he has not read it.
-    pub told: usize,
+    pub first_new_line: usize,
 }
 
 impl ViewerState {
@@ -79,21 +79,22 @@ impl ViewerState {
             outdated: false,
             story_unstable: false,
             story_replaced: false,
-            mark: StoryCheckpoint::default(),
+            checkpoint: StoryCheckpoint::default(),
         }
     }
 
-    /// What changed since a version; nothing if it is the present one. A version that never was means everything.
+    /// What changed since a version; nothing if it is the present one. A version that never was meanings everything.
     pub fn diff_since(&self, version: u64) -> Option<ViewerDiff<'_>> {
         if version == self.version {
             return None;
         }
         let since = if version > self.version { 0 } else { version };
-        let told = if since < self.story_cut_in { 0 } else { self.story.partition_point(|(added, _)| *added <= since) };
+        let first_new_line =
+            if since < self.story_cut_in { 0 } else { self.story.partition_point(|(added, _)| *added <= since) };
         Some(ViewerDiff {
             widgets: self.changed_in.iter().map(|changed| *changed > since).zip(&self.scene.widgets).collect(),
             prompt: self.prompt_changed_in > since,
-            told,
+            first_new_line,
         })
     }
 
@@ -143,7 +144,7 @@ struct StoryUpdate {
     sure: usize,
     /// The last lines tell of moves taken back, and what happens next may stand before them.
     loose: bool,
-    mark: StoryCheckpoint,
+    checkpoint: StoryCheckpoint,
 }
 
 /// What is taken back, or waits in a draft, is among the last lines of a story; a long one is not compared from its start,
@@ -169,8 +170,8 @@ pub struct Decision {
     pub number: u64,
     answered: bool,
     ask: Option<(bool, Text)>,
-    /// What each answer that was shown means, both as hashes under the house's secret.
-    means: HashMap<u64, u64, RandomState>,
+    /// What each answer that was shown meanings, both as hashes under the house's secret.
+    meanings: HashMap<u64, u64, RandomState>,
 }
 
 impl Decision {
@@ -190,14 +191,14 @@ impl Decision {
         let asked_anew = self.ask.as_ref().is_some_and(|before| *before != ask && (before.0 || ask.0));
         let meaning = |c: &Choice| (HASHER.hash_one(&c.line), HASHER.hash_one((&c.label, &c.hints)));
         let shown: Vec<(u64, u64)> = prompt.choices.iter().map(meaning).collect();
-        let other = shown.iter().any(|(line, now)| self.means.get(line).is_some_and(|before| before != now));
+        let other = shown.iter().any(|(line, now)| self.meanings.get(line).is_some_and(|before| before != now));
         if self.answered || asked_anew || other {
             self.number += 1;
-            self.means.clear();
+            self.meanings.clear();
         }
         self.answered = false;
         self.ask = Some(ask);
-        self.means.extend(shown);
+        self.meanings.extend(shown);
     }
 }
 
@@ -252,8 +253,8 @@ impl Room {
         }
         let update = self.story_update(sees, &self.viewers[at]);
         let viewer_state = &mut self.viewers[at];
-        (viewer_state.outdated, viewer_state.story_replaced, viewer_state.story_unstable, viewer_state.mark) =
-            (false, false, drafts || update.loose, update.mark);
+        (viewer_state.outdated, viewer_state.story_replaced, viewer_state.story_unstable, viewer_state.checkpoint) =
+            (false, false, drafts || update.loose, update.checkpoint);
         viewer_state.update(scene, update, extra);
     }
 
@@ -275,7 +276,7 @@ impl Room {
             _ if viewer_state.story_unstable => known.len().saturating_sub(MAX_UNSTABLE_LINES),
             _ => known.len(),
         };
-        let from = if sure == known.len() { viewer_state.mark } else { StoryCheckpoint::default() };
+        let from = if sure == known.len() { viewer_state.checkpoint } else { StoryCheckpoint::default() };
         let update = self.story_since(viewer, known, sure, from);
         let ends = |update: &StoryUpdate| (update.same, update.rest.len());
         let whole = || self.story_since(viewer, known, sure, StoryCheckpoint::default());
@@ -288,14 +289,15 @@ impl Room {
         viewer: Viewer,
         known: &[(u64, Shared<Text>)],
         sure: usize,
-        mark: StoryCheckpoint,
+        checkpoint: StoryCheckpoint,
     ) -> StoryUpdate {
-        let mut update = StoryUpdate { same: mark.lines, rest: Vec::new(), sure, loose: false, mark };
+        let mut update = StoryUpdate { same: checkpoint.lines, rest: Vec::new(), sure, loose: false, checkpoint };
         let Some(session) = self.session() else { return update };
-        let (mut heeded, table_events) = (mark.table_events, &self.table_events);
-        session.tell(viewer, mark.step, &mut |step, text| {
-            if step > update.mark.step {
-                update.mark = StoryCheckpoint { step, lines: update.same + update.rest.len(), table_events: heeded };
+        let (mut heeded, table_events) = (checkpoint.table_events, &self.table_events);
+        session.tell(viewer, checkpoint.step, &mut |step, text| {
+            if step > update.checkpoint.step {
+                update.checkpoint =
+                    StoryCheckpoint { step, lines: update.same + update.rest.len(), table_events: heeded };
             }
             while let Some((_, event)) = table_events.get(heeded).filter(|(at, _)| *at <= step) {
                 update.push(known, event);

@@ -1,7 +1,7 @@
 //! Moves: act, "why not?", take back, no trades, which windows go by; and the record.
 
 use super::{json_or_redirect, watchable_room};
-use crate::room::{MoveResult, PassPolicy, Room, Sure};
+use crate::room::{Confirmed, MoveResult, PassPolicy, Room};
 use crate::web::body::FormOrJson;
 use crate::web::http_error::HttpError;
 use crate::web::router::{AppState, respond};
@@ -74,10 +74,10 @@ pub async fn act(
         }
         let room = app.hub.room(&id).await?.ok_or_else(HttpError::not_found)?;
         let guest = visit.guest_id().map(str::to_owned);
-        let sure = if sure { Sure::Yes } else { Sure::Ask };
+        let confirmed = if sure { Confirmed::Yes } else { Confirmed::No };
         let act = move |room: &mut Room| {
             let seat = find_acting_seat(room, guest.as_deref(), seat.as_deref())?;
-            let said = act_for_seat(room, seat, |room| room.act(seat, line.trim(), decision, sure));
+            let said = act_for_seat(room, seat, |room| room.act(seat, line.trim(), decision, confirmed));
             Ok::<_, HttpError>((said, room.game.words()))
         };
         let (said, words) = room.execute(act).await??;
@@ -212,7 +212,7 @@ pub async fn record(visit: Visit, State(app): State<AppState>, Path(id): Path<St
 /// A player moves himself, unless a bot plays for him. What he has been told by then he has read.
 fn act_for_seat(room: &mut Room, seat: Seat, work: impl FnOnce(&mut Room) -> MoveResult) -> MoveResult {
     if room.bot_plays_for(seat) {
-        return MoveResult::Stands(Text::new("company-bot-plays"));
+        return MoveResult::CannotUndo(Text::new("company-bot-plays"));
     }
     let said = work(room);
     if said == MoveResult::Done {
@@ -257,11 +257,11 @@ pub(super) fn move_response(visit: &Visit, said: &MoveResult, words: &Words, id:
     let lang = visit.lang;
     let value = match said {
         MoveResult::Done => return Ok(json_or_redirect(visit, json!({ "ok": true }), &format!("/t/{id}"))),
-        MoveResult::Confirm => json!({ "ok": false, "confirm": word(lang, "sure-why") }),
+        MoveResult::NeedsConfirmation => json!({ "ok": false, "confirm": word(lang, "sure-why") }),
         MoveResult::Refused(no) => refusal_json(no, words, lang),
         MoveResult::Stale => json!({ "ok": false, "error": word(lang, "stale"), "stale": true }),
-        MoveResult::Stands(why) => json!({ "ok": false, "error": say(lang, why) }),
-        MoveResult::NotYet => json!({ "ok": false, "error": word(lang, "guide-not-yet"), "guide": true }),
+        MoveResult::CannotUndo(why) => json!({ "ok": false, "error": say(lang, why) }),
+        MoveResult::TutorialWaits => json!({ "ok": false, "error": word(lang, "guide-not-yet"), "guide": true }),
         MoveResult::NotRunning => json!({ "ok": false, "error": word(lang, "not-running") }),
     };
     if visit.json {
@@ -269,10 +269,10 @@ pub(super) fn move_response(visit: &Visit, said: &MoveResult, words: &Words, id:
     }
     // A form without a script: the same sentence on a page.
     let text = match said {
-        MoveResult::Confirm => Text::new("sure-why"),
+        MoveResult::NeedsConfirmation => Text::new("sure-why"),
         MoveResult::Refused(no) => Text::new("refused").with("why", words.say(lang, &no.text)),
-        MoveResult::Stands(why) => why.clone(),
-        MoveResult::NotYet => Text::new("guide-not-yet"),
+        MoveResult::CannotUndo(why) => why.clone(),
+        MoveResult::TutorialWaits => Text::new("guide-not-yet"),
         MoveResult::NotRunning => Text::new("not-running"),
         MoveResult::Stale | MoveResult::Done => Text::new("stale"),
     };
