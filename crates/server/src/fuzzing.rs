@@ -1,4 +1,4 @@
-//! Wild bytes at the doors, as the house itself reads them: only for those who try to break it.
+//! Feeds arbitrary bytes to the request parsers. For fuzz tests only.
 
 use crate::pages::talk::Heard;
 use crate::room::table_settings::TableSettings;
@@ -14,8 +14,8 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// Two bytes choose the door and how the rest is written: as JSON, as a form, or as something else. The rest is also tried as a
-/// line of talk, a name, a cookie, a table's manners and a place in the stream.
+/// The first two bytes choose the handler and the content type. The rest is also parsed as a chat message, a name, a
+/// cookie, table settings and a list of tables.
 pub fn fuzz_request(bytes: &[u8]) {
     let [which, kind, body @ ..] = bytes else { return };
     let kind = ["application/json", "application/x-www-form-urlencoded", "text/plain"][usize::from(*kind) % 3];
@@ -45,12 +45,12 @@ pub fn fuzz_request(bytes: &[u8]) {
     }
 }
 
-/// Reads a body as a door does.
+/// Parses a body as a handler does.
 fn read<T: DeserializeOwned>(kind: &'static str, body: Vec<u8>) {
     let mut request = Request::new(axum::body::Body::from(body));
     *request.method_mut() = axum::http::Method::POST;
     request.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(kind));
-    // Nothing is waited for: the whole body is there.
+    // The whole body is there, so nothing blocks.
     let read = tokio::runtime::Builder::new_current_thread()
         .build()
         .map(|runtime| runtime.block_on(FormOrJson::<T>::from_request(request, &())));
@@ -59,7 +59,7 @@ fn read<T: DeserializeOwned>(kind: &'static str, body: Vec<u8>) {
     }
 }
 
-/// What is read of a text.
+/// Parses a text in every other way.
 fn words(text: &str) {
     if let Ok(line) = clean_message(text) {
         assert!(line.chars().count() <= MAX_MESSAGE_CHARS && !line.chars().any(char::is_control));

@@ -1,9 +1,9 @@
-//! Twins: two tables fed the same visible steps over a different hidden truth send a viewer the same bytes.
+//! Leak tests: a viewer gets the same bytes whatever is hidden from that viewer.
 //!
-//! What falls where the viewer cannot see it (a card another seat draws, a card stolen between others) is exchanged at the
-//! second table for another possible outcome. As long as the visible steps stay possible there, every page, JSON answer
-//! and event must be equal, byte by byte: content, ids, order, versions and decision counters. Both tables stand in
-//! houses of their own and are asked over HTTP ([`test_server`]), as a seat and as somebody who only watches.
+//! Two tables get the same visible steps. At the second table, chance outcomes that the viewer cannot see are exchanged
+//! for other possible ones. While the visible steps stay possible there, every page, JSON answer and event must be
+//! equal byte by byte. Each table has its own server, and both are asked over HTTP ([`test_server`]) as a seat and as a
+//! spectator.
 
 mod recording_clock;
 mod table_pair;
@@ -17,23 +17,24 @@ use std::time::Duration;
 use table_pair::{HiddenChance, follow, lead, wishes};
 use test_server::TestServer;
 
-/// What of a game is played, and how much of it.
+/// Which game is compared, and for how long.
 struct Comparison {
     hidden: &'static HiddenChance,
     seats: u8,
     steps: usize,
-    /// The viewer shares his device with the seat after his, and is the one in front.
+    /// The viewer shares a device with the next seat, and is visible.
     hot: bool,
 }
 
 const WATCH: Comparison = Comparison { hidden: &table_pair::WATCH, seats: 3, steps: 240, hot: false };
 const BROTHERHOOD: Comparison = Comparison { hidden: &table_pair::BROTHERHOOD, seats: 3, steps: 200, hot: false };
-/// The set-up: three gates, and all but the last of twelve trolls. Then whoever sits later gets what his hand is worth.
+/// The setup: three gates, and all but the last of twelve trolls. After that, seats later in the order get what their
+/// hand is worth.
 const MOUNTAIN: Comparison = Comparison { hidden: &table_pair::MOUNTAIN, seats: 3, steps: 14, hot: false };
 const EMPIRES: Comparison = Comparison { hidden: &table_pair::EMPIRES, seats: 3, steps: 120, hot: false };
 const THRONES: Comparison = Comparison { hidden: &table_pair::THRONES, seats: 2, steps: 150, hot: false };
 
-/// Plays at both tables; returns how many steps were compared after the hidden truth first differed.
+/// Plays at both tables. Returns how many steps were compared after the hidden information first differed.
 async fn compare(plan: &Comparison, seed: u64) -> usize {
     let mut rng = QuickRng::seeded(seed);
     let viewer = Seat(rng.below(u32::from(plan.seats)) as u8);
@@ -57,7 +58,7 @@ async fn compare(plan: &Comparison, seed: u64) -> usize {
             actor != viewer || legal == possible,
             "seed {seed}: {viewer:?} may choose otherwise: {legal:?} {possible:?}"
         );
-        // What another seat holds at the second table may not allow what it does at the first.
+        // Another seat's hidden cards at the second table may not allow the same moves.
         legal.retain(|line| possible.contains(line));
         if legal.is_empty() {
             break;
@@ -80,7 +81,7 @@ async fn compare(plan: &Comparison, seed: u64) -> usize {
         if differ {
             compared += 1;
         }
-        // All of it now and then; at a short game, always.
+        // Everything is compared every few steps, in a short game after every step.
         if differ && (step % 8 == 0 || plan.steps < 20) {
             let told = [sides[0].everything(&played.line).await, sides[1].everything(&played.line).await];
             for (one, two) in told[0].iter().zip(&told[1]) {
@@ -95,7 +96,7 @@ async fn compare(plan: &Comparison, seed: u64) -> usize {
     compared
 }
 
-/// Where two texts part, with a little around it.
+/// The first difference of two texts, with context.
 fn difference(one: &str, two: &str) -> String {
     let at = one.bytes().zip(two.bytes()).take_while(|(a, b)| a == b).count();
     let part = |text: &str| {
@@ -113,40 +114,40 @@ async fn compare_all(plan: &Comparison, seeds: std::ops::Range<u64>, least: usiz
 }
 
 #[tokio::test]
-async fn a_viewer_cannot_tell_twins_apart_by_any_byte() {
+async fn watch_leaks_nothing_hidden() {
     compare_all(&WATCH, 0..6, 300).await;
 }
 
 #[tokio::test]
-async fn nor_on_the_wall() {
+async fn watch_brotherhood_leaks_nothing_hidden() {
     compare_all(&BROTHERHOOD, 0..5, 200).await;
 }
 
 #[tokio::test]
-async fn nor_in_the_mountain() {
+async fn mountain_leaks_nothing_hidden() {
     compare_all(&MOUNTAIN, 0..16, 40).await;
 }
 
-/// The hand of who shares the device is hidden from the one in front as everybody's is.
+/// The visible seat of a shared device must not learn the other seat's hand.
 #[tokio::test]
-async fn nor_does_the_one_in_front_of_a_shared_device_know_the_other() {
+async fn shared_device_leaks_no_other_hand() {
     compare_all(&Comparison { hot: true, ..WATCH }, 10..14, 150).await;
     compare_all(&Comparison { hot: true, ..THRONES }, 10..15, 80).await;
 }
 
 #[tokio::test]
-async fn nor_in_the_card_game() {
+async fn thrones_leaks_nothing_hidden() {
     compare_all(&THRONES, 0..10, 200).await;
 }
 
 #[tokio::test]
-async fn nor_among_the_clans() {
+async fn empires_leaks_nothing_hidden() {
     compare_all(&EMPIRES, 0..8, 100).await;
 }
 
-/// Whatever pace a table has, every bot's answer takes what the clock's dice say and nothing else, and those are asked once an answer.
+/// Every bot's delay depends on the table's pace and one random number, and on nothing else.
 #[tokio::test]
-async fn bots_take_their_time_from_one_distribution() {
+async fn bot_delays_have_one_distribution() {
     for pace in Pace::ALL {
         let (clock, waits) = test_server::bots_alone(Duration::from_secs(1), pace, 60).await;
         assert!(waits.len() >= 60, "{}", waits.len());

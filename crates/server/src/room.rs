@@ -1,8 +1,8 @@
-//! One table of the hall: who sits there, the game, and what every viewer has seen of it.
+//! One table: its seats, the game, and what every viewer has seen of it.
 //!
-//! A room does its work at once and in memory; what must be kept it puts aside (`unsaved`), and the room's task (see
-//! [`crate::runtime::room_task`]) writes that down before anybody is answered. A room is rebuilt from its rows by doing the same again;
-//! versions and decision counters stand with them, so they are the same after a restart.
+//! A room works in memory. It collects what must be stored in `unsaved`, and its task ([`crate::runtime::room_task`])
+//! commits that before anybody gets a reply. A room is rebuilt by replaying its rows. Versions and decision numbers are
+//! stored with the rows, so a restart preserves them.
 
 mod bot_turns;
 mod chat;
@@ -62,64 +62,64 @@ use std::sync::Arc;
 use std::time::Duration;
 use tutorial::Tutorial;
 
-/// One table of the hall.
+/// One table.
 pub struct Room {
-    /// As it was opened.
+    /// The table as it was opened.
     pub row: TableRow,
     /// Who sits where.
     pub seats: Vec<SeatRow>,
-    /// What is played.
+    /// The game.
     pub game: &'static dyn AnyGame,
     pack: Arc<Pack>,
     pub(crate) session: Option<Box<dyn AnyTable>>,
-    /// How many rows its log has.
+    /// How many rows the log has.
     step_count: i64,
-    /// Rows that a new version of the rules did not accept, and why.
+    /// Rows that a new version of the rules does not accept, and why.
     rejected_steps: Option<(Vec<StepRow>, ReplayFailure)>,
-    /// Where in the story something is told that is not of the game: somebody took a move back, a bot took a seat.
+    /// Log entries about the table rather than the game, each with the step before which it stands.
     pub(crate) table_events: Vec<(usize, Shared<Text>)>,
-    /// How far the learner is, while what happens is written in a guide.
+    /// How far the learner is, while the guide scripts what happens.
     tutorial: Option<Tutorial>,
     pub(crate) viewers: Vec<ViewerState>,
     pub(crate) render_cache: RefCell<RenderCache>,
     pub(crate) decisions: Vec<Decision>,
     bot_timers: Vec<BotTimer>,
-    /// How often everybody looked up: scenes are what costs time.
+    /// How often all viewers were updated. Tests count it, because drawing scenes is expensive.
     #[cfg(test)]
     pub(crate) viewer_updates: usize,
-    /// What a seat wants to be asked.
+    /// What each seat wants to be asked.
     pass_policies: Vec<SeatPolicies>,
-    /// What time it is, by the house's clock: set by the room's task before anything is done.
+    /// The server's time. The room's task sets it before each request.
     pub now: Duration,
-    /// Who is here, and what people ask of each other.
+    /// Who is present, and open votes.
     participants: Participants,
     clocks: Clocks,
-    /// How much of its story each seat's player has read.
+    /// How many log lines each seat's player has read.
     lines_read: Vec<usize>,
-    /// The summaries of the seats, as they are kept and as they are read.
+    /// Each seat's summary, as stored and as parsed.
     summaries: Vec<(String, Summary)>,
-    /// Who stands in front of each device with several seats, and as it was last told.
+    /// Which seat each shared device shows, now and when subscribers were last notified.
     devices: Vec<SharedDevice>,
     devices_sent: Vec<SharedDevice>,
     /// What people said.
     pub chat: ChatLog,
-    /// What the database does not know yet.
+    /// What is not stored yet.
     pub unsaved: Unsaved,
 }
 
-/// What the database does not know yet.
+/// What is not stored yet.
 #[derive(Default, Debug)]
 pub struct Unsaved {
-    /// Steps, in order.
+    /// New steps, in order.
     pub steps: Vec<StepRow>,
-    /// Seats or state have changed.
+    /// Seats, settings or the state have changed.
     pub table_changed: bool,
-    /// What was said, in order.
+    /// New chat messages, in order.
     pub chat: Vec<ChatRow>,
 }
 
 impl Room {
-    /// The room as its rows tell it.
+    /// Rebuilds a room from its rows. Returns `None` for an unknown game.
     pub fn load(pack: Arc<Pack>, row: TableRow, seats: Vec<SeatRow>, steps: Vec<StepRow>) -> Option<Room> {
         let game = registry::find(&row.game)?;
         let count = usize::from(row.seats);
@@ -152,7 +152,7 @@ impl Room {
         };
         room.clocks = Clocks::new(room.row.settings.clock, room.row.seats);
         if room.row.state != TableState::Lobby {
-            // Who plays for whom is told by the steps.
+            // The steps say which bot plays for whom.
             room.seats.iter_mut().filter(|seat| seat.guest.is_some()).for_each(|seat| seat.bot = None);
             room.open_session();
             room.replay_steps(steps);
@@ -163,7 +163,7 @@ impl Room {
         Some(room)
     }
 
-    /// Lays the table out.
+    /// Sets up the game.
     fn open_session(&mut self) {
         let opening = Opening {
             seats: self.row.seats,
@@ -181,7 +181,7 @@ impl Room {
         }
     }
 
-    /// A new table, or one that goes on from what is given.
+    /// Opens a new game, or one that continues from a record.
     fn new_session(&self, opening: Opening) -> Result<Box<dyn AnyTable>, Text> {
         let Some(given) = &self.row.given else {
             return self.game.open(&self.pack, opening).map_err(|no| no.text);
@@ -192,7 +192,7 @@ impl Room {
         self.game.go_on(&self.pack, &record, to, opening).map_err(|no| unread(no.to_string()))
     }
 
-    /// Plays the rows again. What viewers had been told by then stands with the last row, so nobody has to look up in between.
+    /// Replays the rows. The last row holds what viewers had been sent, so viewers need no update in between.
     fn replay_steps(&mut self, rows: Vec<StepRow>) {
         let marks = rows.last().map(|row| SavedVersions::from_stored(&row.seen, &self.row, rows.len()));
         if let Some(row) = rows.last() {
@@ -218,7 +218,7 @@ impl Room {
         self.row.state = state;
         match marks {
             Some(marks) if self.rejected_steps.is_none() => self.restore_versions(marks),
-            // Whoever saw the game before it was ended is told everything anew.
+            // Viewers saw the game before it was ended, so they get everything again.
             Some(marks) => self.restore_versions(marks.advanced()),
             None => self.update_viewers(),
         }
@@ -268,7 +268,7 @@ impl Room {
         }
     }
 
-    /// Why there is no table to repeat anything at.
+    /// Why there is no game in which to replay steps.
     fn opening_failure(&self) -> ReplayFailure {
         let known = self.rejected_steps.as_ref().map(|(_, why)| why.clone());
         known.unwrap_or_else(|| ReplayFailure::not_opened(Text::new("lobby-cannot-start")))
@@ -284,14 +284,14 @@ impl Room {
         self.rejected_steps.as_ref().map(|(_, why)| why.describe(lang, self.game.words()))
     }
 
-    /// Where this guest sits: the first of his seats, if he holds several.
+    /// The guest's first seat.
     pub fn seat_of(&self, guest: Option<&str>) -> Option<Seat> {
         let guest = guest?;
         let at = self.seats.iter().position(|seat| seat.guest.as_deref() == Some(guest))?;
         Some(Seat(at as u8))
     }
 
-    /// With whose eyes somebody on this seat, or on none, sees the game.
+    /// Whose view somebody on this seat, or on none, gets.
     pub fn viewer(&self, seat: Option<Seat>) -> Viewer {
         if self.row.state == TableState::Over {
             return Viewer::Omniscient;
@@ -299,17 +299,17 @@ impl Room {
         seat.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// A seat's name for people: `seat-red`. Before the game begins the seats may not have their names yet.
+    /// The message key of a seat's name, `seat-red`. Before the game begins, seats may have no names yet.
     pub fn seat_text(&self, seat: Seat) -> Text {
         Text::new(format!("seat-{}", self.seat_word(seat)))
     }
 
-    /// A seat's word.
+    /// A seat's word in the notation.
     pub fn seat_word(&self, seat: Seat) -> &'static str {
         self.session.as_ref().map_or_else(|| self.preview_seat_words()[seat.index()], |session| session.seat_name(seat))
     }
 
-    /// The seats' words at a table like this one.
+    /// The words that seats would have at a table like this one.
     fn preview_seat_words(&self) -> Vec<&'static str> {
         let opening = Opening {
             seats: self.row.seats,
@@ -324,7 +324,8 @@ impl Room {
         }
     }
 
-    /// The record: whole once the game is over, as far as it went if a new version ended it, and nobody's business before.
+    /// The record: complete once the game is over, or up to the step that a new version refused. A running game's
+    /// record is secret.
     pub fn record(&self) -> Option<Record> {
         let session = self.session.as_ref()?;
         match &self.rejected_steps {
@@ -356,19 +357,19 @@ impl Room {
         }
     }
 
-    /// What is to happen by itself, and when: somebody is away, a clock runs out, a question is too old.
+    /// When something next happens by itself: a guest counts as absent, a clock expires, or a vote closes.
     pub fn next_alarm(&self) -> Option<Duration> {
         [self.next_absence(), self.next_clock_expiry(), self.undo_vote_deadline()].into_iter().flatten().min()
     }
 
-    /// It is time for that.
+    /// Does what is due at the alarm.
     pub fn handle_alarm(&mut self) {
         self.forget_absent();
         self.handle_expired_clocks();
         self.expire_undo_vote();
     }
 
-    /// What is promised about the dice before anybody sits down. A rehearsal throws none and promises nothing.
+    /// The commitment to the dice seed, published before the game. A tutorial rolls no dice and has none.
     pub fn dice_commitment(&self) -> Option<String> {
         (!self.in_tutorial()).then(|| Seed(self.row.seed.clone()).commitment())
     }

@@ -1,8 +1,7 @@
-//! The database: every line of SQL of the house.
+//! The database: all SQL is here.
 //!
-//! The truth of a table is its append-only log of steps; (table, step) is unique, so nothing can be written twice. A step
-//! counts only once its commit lies on the disk (WAL, `synchronous=FULL`). Steps of many tables share a commit: see
-//! [`writer`].
+//! A table's append-only log of steps is the truth. (table, step) is unique, so no step is written twice. A step counts
+//! once its commit is on disk (WAL, `synchronous=FULL`). Steps of many tables share a commit: see [`writer`].
 
 mod chat;
 mod guests;
@@ -25,7 +24,7 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use writer::Batch;
 
-/// The tables of the database. New versions append to this list and never change what is there.
+/// The database schema. New versions append to this list and never change an entry.
 const SCHEMA: &[&str] = &[
     "CREATE TABLE guests (
         id TEXT PRIMARY KEY, token TEXT NOT NULL UNIQUE, name TEXT NOT NULL, made INTEGER NOT NULL) STRICT",
@@ -87,7 +86,7 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// An answer of the store.
+/// A result of the store.
 pub type StoreResult<T = ()> = Result<T, StoreError>;
 
 /// The open database.
@@ -99,7 +98,7 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the database, makes it if it is not there, and brings its tables up to date.
+    /// Opens the database, creates it if it is missing, and updates its schema.
     pub async fn open(url: &str) -> StoreResult<Store> {
         let path = url.strip_prefix("sqlite:").ok_or_else(|| {
             StoreError::Failed(format!(
@@ -124,13 +123,13 @@ impl Store {
         Ok(Store { pool, writer, guest_cache: Arc::default() })
     }
 
-    /// Does the database answer?
+    /// Checks that the database answers.
     pub async fn ping(&self) -> StoreResult {
         sqlx::query("SELECT 1").execute(&self.pool).await?;
         Ok(())
     }
 
-    /// Writes what is still on its way and closes the file.
+    /// Writes what is queued and closes the file.
     pub async fn close(&self) {
         let _ = self.append(Vec::new(), Vec::new(), Vec::new()).await;
         self.pool.close().await;

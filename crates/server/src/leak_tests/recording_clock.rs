@@ -1,11 +1,11 @@
-//! A clock that stands still: whoever waits is there at once, or never, and it is written down.
+//! A clock that stands still and records every wait.
 
 use crate::runtime::clock::{Clock, Sleep};
 use engine::{QuickRng, Rng};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// It is always the first moment, so what is waited for is the wait.
+/// The time is always zero, so a deadline equals the length of the wait.
 pub struct RecordingClock(Mutex<ClockState>);
 
 struct ClockState {
@@ -16,7 +16,7 @@ struct ClockState {
 }
 
 impl RecordingClock {
-    /// Every wait is over at once, or none ever is.
+    /// Either every wait is over at once, or none ever ends.
     pub fn new(seed: u64, ends: bool) -> RecordingClock {
         RecordingClock(Mutex::new(ClockState { dice: QuickRng::seeded(seed), taken: 0, waits: Vec::new(), ends }))
     }
@@ -25,7 +25,7 @@ impl RecordingClock {
         work(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// How long everybody had to wait.
+    /// All waits so far.
     pub fn waits(&self) -> Vec<Duration> {
         self.with(|inner| inner.waits.clone())
     }

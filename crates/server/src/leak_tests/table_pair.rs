@@ -1,28 +1,28 @@
-//! One table leads, the other follows with another hidden truth.
+//! Plays the same steps at two tables with different hidden outcomes.
 
 use crate::room::{Confirmed, MoveResult, Room};
 use engine::scene::{Card, Kind, Widget};
 use engine::{Next, QuickRng, Rng, Seat, Viewer};
 use registry::AnyTable;
 
-/// What of a game's chance is hidden, and from whom.
+/// What a game's chance hides, and from whom.
 pub struct HiddenChance {
     pub game: &'static str,
     pub options: &'static [(&'static str, &'static str)],
-    /// Is what fell hidden from the viewer? (what fell, his word, who acted, his line)
+    /// Whether an outcome is hidden from the viewer: (outcome, viewer's word, actor's word, actor's line).
     pub from: fn(&str, &str, &str, &str) -> bool,
-    /// Lines that make hidden things.
+    /// Lines that create hidden information.
     pub bold: fn(&str) -> bool,
-    /// When more than this falls at once it is a lookout, and what is not kept of it comes to lie open.
+    /// More outcomes than this at once are a lookout, whose rejected cards become public.
     pub few: usize,
-    /// Some effect shows a hand to another seat: then the tables are twins no longer.
+    /// Some effect shows a hand to another seat. After that the tables may differ.
     pub shows: bool,
 }
 
 pub const WATCH: HiddenChance = HiddenChance {
     game: "watch",
     options: &[("start", "first")],
-    // Cards drawn and stolen are known to those who touch them.
+    // The seats that draw or steal cards know them.
     from: |fell, viewer, actor, line| {
         let robbed = line.rsplit_once(" rob ").is_some_and(|(_, victim)| victim == viewer);
         (fell.starts_with("draw ") || fell.starts_with("theft ")) && actor != viewer && !robbed
@@ -32,13 +32,14 @@ pub const WATCH: HiddenChance = HiddenChance {
     shows: false,
 };
 
-/// The same with heroes, guards and wildlings: what the Brotherhood adds lies open.
+/// With heroes, guards and wildlings. Everything the Brotherhood adds is public.
 pub const BROTHERHOOD: HiddenChance = HiddenChance { options: &[("start", "first"), ("mode", "brotherhood")], ..WATCH };
 
 pub const MOUNTAIN: HiddenChance = HiddenChance {
     game: "mountain",
     options: &[],
-    // Of two starting trolls others draw one sees the one that is kept: where one of the two is exchanged, the other is.
+    // Of two starting trolls that others draw, the viewer sees the kept one. Where one of the two is exchanged, so is
+    // the other.
     from: |fell, viewer, _, _| {
         fell.strip_prefix("draw ").is_some_and(|drawn| !drawn.starts_with(viewer) && drawn.len() % 2 == 0)
     },
@@ -54,7 +55,7 @@ pub const THRONES: HiddenChance = HiddenChance {
         let mut words = fell.split(' ');
         matches!(words.next(), Some("draw" | "look")) && words.next() != Some(viewer)
     },
-    // Who passes shows nothing, so that the tables stay twins for long.
+    // Passing reveals nothing, so the tables stay comparable for long.
     bold: |line| line == "pass" || line == "done" || line == "keep",
     few: usize::MAX,
     shows: true,
@@ -63,7 +64,7 @@ pub const THRONES: HiddenChance = HiddenChance {
 pub const EMPIRES: HiddenChance = HiddenChance {
     game: "empires",
     options: &[],
-    // Whoever explores takes a card straight into his hand.
+    // Exploring puts a card into the explorer's hand.
     from: |fell, viewer, actor, _| {
         let mut words = fell.split(' ');
         words.next() == Some("draw") && words.next() == Some(actor) && actor != viewer
@@ -73,7 +74,7 @@ pub const EMPIRES: HiddenChance = HiddenChance {
     shows: false,
 };
 
-/// What the first table did.
+/// What happened at the first table.
 #[derive(Clone, Debug)]
 pub struct PlayedStep {
     actor: String,
@@ -81,7 +82,7 @@ pub struct PlayedStep {
     fell: Vec<String>,
 }
 
-/// Whom the game waits for first, and what he may do.
+/// The first seat that the game waits for, and its legal moves.
 pub fn wishes(room: &Room) -> Option<(Seat, Vec<String>)> {
     let session = room.session()?;
     let Next::Seats { must, .. } = session.next() else { return None };
@@ -89,7 +90,7 @@ pub fn wishes(room: &Room) -> Option<(Seat, Vec<String>)> {
     Some((actor, session.legal(actor)))
 }
 
-/// The cards in other hands that have been shown to somebody, as their own views tell it.
+/// Cards in other hands that seats have been shown, according to their views.
 pub fn shown(room: &mut Room) -> String {
     let known = |viewer: Seat| {
         let view = room.session().map(|session| session.view(Viewer::Seat(viewer))).unwrap_or_default();
@@ -100,14 +101,14 @@ pub fn shown(room: &mut Room) -> String {
     Seat::all(room.row.seats).map(known).collect()
 }
 
-/// Any line, but often a bold one.
+/// A random line, more often one that creates hidden information.
 pub fn choose(legal: &[String], hidden: &HiddenChance, rng: &mut QuickRng) -> String {
     let bold: Vec<&String> = legal.iter().filter(|line| (hidden.bold)(line)).collect();
     let any = |list: &[&String], rng: &mut QuickRng| list[rng.below(list.len() as u32) as usize].clone();
     if bold.is_empty() || rng.below(4) == 0 { any(&legal.iter().collect::<Vec<_>>(), rng) } else { any(&bold, rng) }
 }
 
-/// Begins; returns what fell.
+/// Starts the first table. Returns the outcomes.
 pub fn begin(room: &mut Room) -> Vec<String> {
     let host = room.row.host.clone();
     room.start_before_chance(&host).expect("all are there");
@@ -116,7 +117,7 @@ pub fn begin(room: &mut Room) -> Vec<String> {
     fell
 }
 
-/// A line at the first table, and whatever falls.
+/// Plays a line at the first table and resolves chance.
 pub fn lead(room: &mut Room, actor: Seat, line: String) -> PlayedStep {
     let said = room.apply_action(actor, &line, None, Confirmed::Yes);
     assert_eq!(said, MoveResult::Done, "{line}");
@@ -125,14 +126,14 @@ pub fn lead(room: &mut Room, actor: Seat, line: String) -> PlayedStep {
     PlayedStep { actor: room.seat_word(actor).to_owned(), line, fell }
 }
 
-/// The second table begins; says if something else is hidden there, nothing if it cannot follow.
+/// Starts the second table. Returns whether something hidden differs, or `None` if it cannot follow.
 pub fn begin_like(room: &mut Room, fell: &[String], viewer: Seat, hidden: &HiddenChance) -> Option<bool> {
     let host = room.row.host.clone();
     room.start_before_chance(&host).expect("all are there");
     fall_like(room, &PlayedStep { actor: String::new(), line: String::new(), fell: fell.to_vec() }, viewer, hidden)
 }
 
-/// The second table does the same; says if something else is hidden there, nothing if it cannot follow.
+/// Repeats a step at the second table. Returns whether something hidden differs, or `None` if it cannot follow.
 pub fn follow(room: &mut Room, played: &PlayedStep, viewer: Seat, hidden: &HiddenChance) -> Option<bool> {
     let actor = Seat::all(room.row.seats).find(|seat| room.seat_word(*seat) == played.actor)?;
     (room.apply_action(actor, &played.line, None, Confirmed::Yes) == MoveResult::Done).then_some(())?;
@@ -162,14 +163,14 @@ fn fall_like(room: &mut Room, played: &PlayedStep, viewer: Seat, hidden: &Hidden
     (!lost && left.next().is_none()).then_some(differs)
 }
 
-/// Lets something else of the same kind fall, if something else is possible.
+/// Resolves chance with another outcome of the same kind, if one is possible.
 fn exchanged(session: &mut dyn AnyTable, fell: &str, cards: &[String]) -> Option<String> {
     let (verb, card) = fell.rsplit_once(' ')?;
     let others = cards.iter().filter(|other| *other != card).map(|other| format!("{verb} {other}"));
     others.into_iter().find(|other| session.resolve_chance(other).is_ok())
 }
 
-/// Every card and resource there is, by its word.
+/// The words of all cards and resources.
 fn cards(room: &Room) -> Vec<String> {
     fn of(widget: &Widget, all: &mut Vec<String>) {
         match &widget.kind {

@@ -1,4 +1,4 @@
-//! A house of its own on the net, and what a seat and a spectator are sent of its table.
+//! A server of its own, and everything it sends to a seat and to a spectator.
 
 use super::{Comparison, RecordingClock};
 use crate::room::Room;
@@ -21,12 +21,12 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-/// One of the twins.
+/// One of the two servers.
 pub struct TestServer {
     at: SocketAddr,
     room: RoomHandle,
     viewer: Seat,
-    /// The guest holds another seat too, and asks as this one.
+    /// The guest also holds another seat, and asks as this one.
     hot: bool,
     pub clock: Arc<RecordingClock>,
     shutdown: watch::Sender<bool>,
@@ -77,8 +77,8 @@ fn bot() -> SeatRow {
 }
 
 impl TestServer {
-    /// A house with one table: the viewer's seat is a guest's, all others are bots', who never come to answer. Where a device
-    /// is shared, the seat after his is the same guest's.
+    /// Starts a server with one table. The viewer's seat is a guest's, all others are bots' that never move. On a
+    /// shared device the next seat is the same guest's.
     pub async fn open(plan: &Comparison, viewer: Seat, seed: u64, n: u8) -> TestServer {
         let name = format!(
             "longhall-twin-{}{}-{}-{}-{seed}-{n}",
@@ -114,18 +114,18 @@ impl TestServer {
         TestServer { at, room, viewer, hot: plan.hot, clock, shutdown, folder, streams: Mutex::default() }
     }
 
-    /// Does something in the room.
+    /// Runs a command in the room.
     pub async fn execute<T: Send + 'static>(&self, work: impl FnOnce(&mut Room) -> T + Send + 'static) -> T {
         self.room.execute(work).await.expect("the room answers")
     }
 
-    /// The seat's word, where the guest holds another seat too.
+    /// The seat's word, if the guest also holds another seat.
     async fn seat_word(&self) -> Option<&'static str> {
         let (viewer, hot) = (self.viewer, self.hot);
         self.execute(move |room| hot.then(|| room.seat_word(viewer))).await
     }
 
-    /// Opens the streams of the seat and of somebody who watches.
+    /// Opens the event streams of the seat and of a spectator.
     pub async fn listen(&self) {
         let own = self.seat_word().await.map_or_else(|| "twin:0".to_owned(), |word| format!("twin@{word}:0"));
         for (seat, cookie) in [(Some(self.viewer), "guest=token"), (None, NO_COOKIE)] {
@@ -148,7 +148,7 @@ impl TestServer {
         }
     }
 
-    /// Waits until both streams have told all there is, so that no two events become one by chance.
+    /// Waits until both streams are up to date, so that no two events are merged by chance.
     pub async fn catch_up(&self) {
         let viewer = self.viewer;
         let now = |room: &mut Room, seat: Option<Seat>| {
@@ -157,7 +157,7 @@ impl TestServer {
                 || room.seating_fingerprint(None, &room.participants_fingerprint()),
                 |_| room.seating_for_device(room.device_seat(Some("g")), &room.participants_fingerprint()),
             );
-            // Nobody talks here.
+            // Nobody chats here.
             format!("{}:{seating}:0", room.viewer_state(seat).map_or(0, |viewer_state| viewer_state.version))
         };
         let own = self.seat_word().await;
@@ -169,7 +169,7 @@ impl TestServer {
             })
         };
         loop {
-            // Whoever opens a stream is seen to come in, so what there is to be told may be more by now.
+            // Opening a stream changes presence, so there may be more to send by now.
             let seen = self.execute(move |room| [Some(viewer), None].map(|seat| now(room, seat))).await;
             let there = {
                 let streams = self.streams.lock().expect("unspoilt");
@@ -182,7 +182,7 @@ impl TestServer {
         }
     }
 
-    /// Whatever a seat and a spectator can ask for.
+    /// Everything that a seat and a spectator can ask for.
     pub async fn everything(&self, line: &str) -> Vec<String> {
         let mut all = self.told();
         for cookie in ["guest=token", NO_COOKIE] {
@@ -198,7 +198,7 @@ impl TestServer {
             let path = format!("/t/twin?as={word}");
             all.push(whole(self.at, "GET", &path, "guest=token", "application/json", "").await);
         }
-        // "Why not?", and what is refused.
+        // Checks and refused moves.
         let lines = ["pass", "buy card", "end turn", "decline", "done"].map(str::to_owned);
         let lines: Vec<String> = std::iter::once(line.to_owned()).chain(lines).collect();
         let lines = serde_json::json!({ "lines": lines, "seat": own }).to_string();
@@ -206,21 +206,21 @@ impl TestServer {
         let odd = serde_json::json!({ "line": "fly", "decision": 9_999, "seat": own }).to_string();
         all.push(whole(self.at, "POST", "/t/twin/act", "guest=token", "application/json", &odd).await);
         all.push(whole(self.at, "GET", "/t/twin/record", "guest=token", "application/json", "").await);
-        // Whoever watches may ask as well, and is told the same no.
+        // A spectator may check as well, and gets the same refusal.
         all.push(whole(self.at, "POST", "/t/twin/check", NO_COOKIE, "application/json", &lines).await);
         for accept in ["text/html", "application/json"] {
             let first = whole(self.at, "GET", "/", NO_COOKIE, accept, "").await;
             assert!(first.contains("twin"), "the table can be watched from the first page");
             all.push(first);
         }
-        // The picture in letters, narrow and wide, and when something happens by itself.
+        // The text rendering, narrow and wide, and the scheduled moves.
         let viewer = self.viewer;
         all.push(self.execute(move |room| format!("{}\n{}", pictures(room, viewer), room.bot_timers_for_test())).await);
         all.push(self.clock.numbers_taken().to_string());
         all
     }
 
-    /// All that was told on each stream so far.
+    /// Everything that was sent on each stream.
     fn told(&self) -> Vec<String> {
         let streams = self.streams.lock().expect("unspoilt");
         let told: Vec<String> = streams.iter().map(|stream| plain(&stream.bytes.lock().expect("unspoilt"))).collect();
@@ -228,7 +228,7 @@ impl TestServer {
         told
     }
 
-    /// Closes the house: its streams end by themselves.
+    /// Shuts down. The streams end by themselves.
     pub async fn close(self) {
         let _ = self.shutdown.send(true);
         for stream in self.streams.into_inner().expect("unspoilt") {
@@ -238,8 +238,8 @@ impl TestServer {
     }
 }
 
-/// Where the viewer shares his device he is in front of it, whoever has to choose: in the same moment as what happened, so
-/// that streams tell of no curtain between.
+/// On a shared device, makes the viewer's seat visible in the same command as the step, so that streams report no
+/// curtain.
 pub fn confirm_seat(room: &mut Room, viewer: Seat) {
     let word = room.seat_word(viewer);
     if room.row.state == TableState::Running {
@@ -269,14 +269,14 @@ async fn send(at: SocketAddr, method: &str, path: &str, cookie: &str, accept: &s
     socket
 }
 
-/// An answer with its head, as it came, but for the clock.
+/// A whole response without its date.
 async fn whole(at: SocketAddr, method: &str, path: &str, cookie: &str, accept: &str, body: &str) -> String {
     let mut bytes = Vec::new();
     send(at, method, path, cookie, accept, body).await.read_to_end(&mut bytes).await.expect("an answer");
     plain(&String::from_utf8_lossy(&bytes))
 }
 
-/// Without the clock, and without the marks of how the net cut the bytes.
+/// Removes the date and the chunk sizes.
 fn plain(answer: &str) -> String {
     let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
     let head: Vec<&str> = head.lines().filter(|line| !line.starts_with("date:")).collect();
@@ -291,7 +291,7 @@ fn plain(answer: &str) -> String {
     format!("{}\n{}", head.join("\n"), if chunked { &text } else { body })
 }
 
-/// Bots by themselves at a table of this pace, until they have waited so often: their clock, and how long they waited.
+/// Lets bots play at this pace until they have waited `waits` times. Returns their clock and the waits.
 pub async fn bots_alone(house_pace: Duration, pace: Pace, waits: usize) -> (Arc<RecordingClock>, Vec<Duration>) {
     let folder = std::env::temp_dir().join(format!("longhall-alone-{}-{}", pace.as_str(), std::process::id()));
     let clock = Arc::new(RecordingClock::new(7, true));
@@ -306,7 +306,7 @@ pub async fn bots_alone(house_pace: Duration, pace: Pace, waits: usize) -> (Arc<
         tokio::time::sleep(Duration::from_millis(2)).await;
     }
     let waited = clock.waits();
-    // A room in which bots play is never forgotten; one that nobody holds and where nothing happens is.
+    // A room in which bots play is never idle. A room that nobody holds and where nothing happens is.
     assert!(!room.is_idle(Duration::ZERO));
     let _ = std::fs::remove_dir_all(folder);
     (clock, waited)

@@ -1,9 +1,9 @@
-//! What happens at a table by itself: bots answer, seats that want no trades decline, windows go by that a player does not
-//! want to be asked about.
+//! Automatic moves: bots play, quiet seats decline trades, and windows pass that a player does not want to be asked
+//! about.
 //!
-//! Every answer takes a time from one distribution, whatever the bot holds and however long it thought. A bot is handed
-//! what its seat sees (a [`Thought`]) and thinks outside the room, while the answer is not due yet; if it is asked something
-//! else by then, it thinks again.
+//! Every delay comes from one distribution. It depends neither on what the seat holds nor on how long the bot thinks. A
+//! bot gets what its seat sees (a [`Thought`]) and computes outside the room until its move is due. If the question
+//! changes meanwhile, it computes again.
 
 use super::{Confirmed, MoveResult, Room};
 use crate::store::TableState;
@@ -13,42 +13,42 @@ use engine::{Next, Seat, Viewer};
 use registry::Thought;
 use std::time::Duration;
 
-/// The word by which a seat says no to what others propose. Games that have such a question use this word.
+/// The word with which a seat declines an offer, in every game that has offers.
 pub const DECLINE: &str = "decline";
 
-/// Something that is to be done for a seat after a while.
+/// A move that is made for a seat after a delay: a bot's, or an automatic pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BotTurn {
-    /// For whom.
+    /// Whose move it is.
     pub seat: Seat,
-    /// When.
+    /// How long to wait.
     pub delay: Duration,
-    /// Which errand of this seat: an older one is forgotten.
+    /// The number of this turn. Only the seat's latest turn counts.
     pub ticket: u64,
 }
 
-/// What a seat is asked, to be compared with what it is asked later.
+/// What a seat is asked, for comparison with what it is asked later.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Question(Option<Prompt>);
 
 impl Question {
-    /// None at all.
+    /// No question.
     #[cfg(test)]
     pub fn none() -> Question {
         Question(None)
     }
 }
 
-/// What a seat is waiting to do.
+/// The automatic move that a seat has scheduled.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct BotTimer {
     ticket: u64,
-    /// It must answer, and will; or it may speak up after this many rows of the log.
+    /// Why it is scheduled: the seat must move, or it may move at this length of the log.
     pub(super) pending: Option<PendingTurn>,
 }
 
 impl BotTimer {
-    /// Whatever is on its way is forgotten; if the seat still has something to do, it begins anew.
+    /// Drops the scheduled move. The next call of [`Room::schedule_bot_turns`] schedules a new one if one is needed.
     pub fn cancel(&mut self) {
         self.ticket += 1;
         self.pending = None;
@@ -61,18 +61,18 @@ pub(super) enum PendingTurn {
     May(i64),
 }
 
-/// Who sits down where nobody says which bot, and plays for whoever is away: it plays better than `greedy` and needs no time to speak of.
+/// The bot that is used where nobody chose one, and that stands in for absent players. It beats `greedy` and is fast.
 pub fn default_bot() -> Kind {
     Kind::Normal
 }
 
 impl Room {
-    /// What is to be done by itself from now on, each after a time that looks at nothing.
+    /// Schedules automatic moves. `delay` draws each move's delay without looking at the game.
     pub fn schedule_bot_turns(&mut self, mut delay: impl FnMut() -> Duration) -> Vec<BotTurn> {
-        // In a rehearsal everybody does what is written.
+        // In a tutorial the guide scripts every move.
         let alive = self.row.state == TableState::Running && !self.in_tutorial();
         let Some(session) = self.session.as_ref().filter(|_| alive) else { return Vec::new() };
-        // While people ask each other something, nothing happens by itself.
+        // During an undo vote nothing moves by itself.
         if self.undo_vote().is_some() {
             return Vec::new();
         }
@@ -101,7 +101,7 @@ impl Room {
         bot_turns
     }
 
-    /// What is there to think about, and which question is it?
+    /// What a bot needs to compute its move, and the question it answers. `None` if the turn is out of date.
     pub fn prepare_bot_turn(&mut self, bot_turn: BotTurn) -> Option<(Question, Thought)> {
         let timer = &self.bot_timers[bot_turn.seat.index()];
         if timer.ticket != bot_turn.ticket || timer.pending.is_none() {
@@ -118,13 +118,12 @@ impl Room {
         Some((question, thought))
     }
 
-    /// Does this player say no to whatever is proposed?
+    /// Whether this seat declines every offer.
     fn auto_declines(&self, seat: Seat) -> bool {
         self.is_quiet(seat) && self.session.as_ref().and_then(|session| session.pass(seat)).as_deref() == Some(DECLINE)
     }
 
-    /// An answer is due. If the question has become another one since it was thought out, it is thought out again, and is
-    /// due after another while.
+    /// Plays a computed move. If the question has changed since, returns the turn to compute again, due after `again`.
     pub fn finish_bot_turn(
         &mut self,
         bot_turn: BotTurn,
@@ -145,7 +144,7 @@ impl Room {
             self.bot_timers[bot_turn.seat.index()].pending = None; // asked again if the game still pending for it
         }
         let said = self.act(bot_turn.seat, &line, None, Confirmed::Yes);
-        // A bot that is stuck says the first thing it may.
+        // If the bot's line is refused, it plays the first legal one.
         if must && said != MoveResult::Done {
             let session = self.session.as_ref();
             if let Some(first) = session.and_then(|session| session.legal(bot_turn.seat).into_iter().next()) {
@@ -155,13 +154,13 @@ impl Room {
         None
     }
 
-    /// What a seat is asked: another seat's move that changes nothing about it leaves it the same.
+    /// What a seat is asked. Another seat's move that does not concern it leaves the question equal.
     fn question(&self, seat: Seat) -> Option<Question> {
         let session = self.session.as_ref()?;
         Some(Question(session.scene(Viewer::Seat(seat)).prompt))
     }
 
-    /// Who pending to do something by himself, and since which question.
+    /// Which seats have an automatic move scheduled, and since which question.
     #[cfg(test)]
     pub fn bot_timers_for_test(&self) -> String {
         format!("{:?}", self.bot_timers)

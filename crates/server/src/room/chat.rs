@@ -1,33 +1,33 @@
-//! What people say at a table. It is no part of the game: no viewer's version grows by it, and no record holds it.
+//! The chat of a table. It is not part of the game: it changes no viewer's version and is in no record.
 
 use super::Room;
 use crate::store::{ChatRow, GuestRow, MAX_CHAT_LINES, TableState, now};
 use std::collections::VecDeque;
 
-/// So many letters has a line at most.
+/// How many characters a message may have.
 pub const MAX_MESSAGE_CHARS: usize = 500;
 
-/// What was said, as far as it is kept.
+/// The latest messages.
 #[derive(Clone, Default, Debug)]
 pub struct ChatLog {
     lines: VecDeque<ChatRow>,
-    /// How many lines were ever said.
+    /// How many messages were ever sent.
     count: i64,
 }
 
 impl ChatLog {
-    /// What the rows tell.
+    /// The chat from its rows.
     pub fn from_rows(lines: Vec<ChatRow>) -> ChatLog {
         let count = lines.last().map_or(0, |line| line.n + 1);
         ChatLog { lines: lines.into(), count }
     }
 
-    /// How many lines were ever said.
+    /// How many messages were ever sent.
     pub const fn count(&self) -> u64 {
         self.count.unsigned_abs()
     }
 
-    /// The lines from this number on, as far as they are kept.
+    /// The stored messages from this number on.
     pub fn from(&self, n: u64) -> impl Iterator<Item = &ChatRow> {
         self.lines.iter().filter(move |line| line.n.unsigned_abs() >= n)
     }
@@ -42,10 +42,10 @@ impl ChatLog {
 }
 
 impl Room {
-    /// A guest says something; returns the number of his line.
+    /// Adds a guest's message. Returns its number.
     pub fn post_message(&mut self, guest: &GuestRow, text: String) -> i64 {
         let begun = self.row.state != TableState::Lobby;
-        // At a device with several seats whoever is in front speaks, or, behind the curtain, the first of them.
+        // At a shared device the visible seat speaks, or the guest's first seat while no hand is shown.
         let seat = self.device_seat(Some(&guest.id)).seat().or_else(|| self.seat_of(Some(&guest.id)));
         let name = seat.map_or_else(|| guest.name.clone(), |seat| self.seats[seat.index()].name.clone());
         let seat = seat.filter(|_| begun).map(|seat| seat.0);
@@ -65,7 +65,7 @@ impl Room {
     }
 }
 
-/// A line fit to be shown: one line, nothing that turns letters around, not too long.
+/// Cleans a message: one line, no control or direction characters, not too long. An error is a message key.
 pub fn clean_message(written: &str) -> Result<String, &'static str> {
     let turns =
         |c: char| matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_is_fit_to_be_shown() {
+    fn message_is_cleaned() {
         assert_eq!(clean_message("  Winter\r\n\tis \u{202e}coming\u{0} "), Ok("Winter is coming".into()));
         assert_eq!(clean_message("\u{200b}\n"), Err("talk-empty"));
         assert_eq!(clean_message(&"ż".repeat(MAX_MESSAGE_CHARS)).map(|line| line.len()), Ok(2 * MAX_MESSAGE_CHARS));
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn so_many_lines_are_kept_and_all_are_counted() {
+    fn chat_keeps_latest_messages() {
         let line = |n: i64| ChatRow {
             table: "t".into(),
             n,

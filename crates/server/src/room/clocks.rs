@@ -1,9 +1,9 @@
-//! How long somebody has been thinking. A clock running while the game waits for a seat that a person plays, and that is all it
-//! looks at: `next` depends on what everybody knows. A step of an open draft neither stops it nor winds it up.
+//! Players' clocks. A clock runs while the game waits for a seat that a person plays. This depends only on public
+//! information (`next`). A step in an open draft neither stops nor resets it.
 //!
-//! What every clock showed is written beside the last step of each commit ([`crate::sync::SavedVersions`]), with the hour. Since then a
-//! clock has run as long as the house was open: the house notes every few seconds that it is ([`Uptime`]), so after a
-//! restart nobody is charged for the time in which he could not have moved.
+//! The clocks are stored with the last step of each commit ([`crate::sync::SavedVersions`]), together with the time.
+//! The server records every few seconds that it is up ([`Uptime`]). After a restart, clocks are charged only for the
+//! time in which the server was up.
 
 use super::Room;
 use super::table_events::TableEvent;
@@ -12,14 +12,14 @@ use crate::store::TableState;
 use engine::{Next, Seat};
 use std::time::Duration;
 
-/// When the house was open, in milliseconds since 1970, and when it takes somebody to be away.
+/// When the server was up, in milliseconds since 1970, and when a guest counts as absent.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Uptime {
-    /// When it opened.
+    /// When it started.
     pub opened_at: i64,
-    /// When it was last known to be open before that.
+    /// When it was last known to be up before that.
     pub last_heartbeat: i64,
-    /// How long somebody who has closed the page is still here.
+    /// How long a guest counts as present after closing the page.
     pub away_grace: Duration,
 }
 
@@ -28,9 +28,9 @@ pub struct Uptime {
 pub struct Clocks {
     rule: Option<ClockRule>,
     seats: Vec<SeatClock>,
-    /// Up to when their time is counted.
+    /// Up to when time has been charged.
     counted_to: Duration,
-    /// The hour at which they were written down, before the room was loaded.
+    /// When the loaded clocks were stored.
     saved_at: Option<i64>,
     uptime: Uptime,
 }
@@ -40,27 +40,27 @@ pub struct Clocks {
 struct SeatClock {
     left: Duration,
     running: bool,
-    /// It has run out, and that was told.
+    /// It has expired, and that was announced.
     expired: bool,
-    /// The seat has finished a step since it was last looked at.
+    /// The seat has finished a step since the last update.
     acted: bool,
-    /// The turn for which it was last given more.
+    /// The turn for which the seat last got extra time.
     turn: Option<u32>,
 }
 
 /// What a clock shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ClockReading {
-    /// So long the seat may think yet.
+    /// How long the seat may still think.
     pub left: Duration,
-    /// Does it run?
+    /// Whether it runs.
     pub running: bool,
-    /// Has it run out?
+    /// Whether it has expired.
     pub expired: bool,
 }
 
 impl Clocks {
-    /// Full clocks, if people want any.
+    /// Full clocks, or none without a rule.
     pub fn new(rule: Option<ClockRule>, seats: u8) -> Clocks {
         let left = rule.map(ClockRule::length).unwrap_or_default();
         Clocks {
@@ -70,7 +70,8 @@ impl Clocks {
         }
     }
 
-    /// `HOUR LEFT…`, milliseconds all; `r` marks a clock that running, `x` one that has run out. Nothing if there are none.
+    /// `HOUR LEFT…`, all in milliseconds. `r` marks a running clock, `x` an expired one, `tN` its last turn. Empty
+    /// without clocks.
     fn to_stored(&self, now: Duration) -> String {
         if self.rule.is_none() {
             return String::new();
@@ -84,7 +85,7 @@ impl Clocks {
         format!("{} {}", self.uptime.opened_at + millis(now), seats.join(" "))
     }
 
-    /// As they were written; full clocks if nothing can be read.
+    /// Restores stored clocks. Unreadable text leaves the clocks full.
     pub fn restore(&mut self, text: &str) {
         let mut parts = text.split(' ');
         let Some(hour) = parts.next().and_then(|hour| hour.parse::<i64>().ok()) else { return };
@@ -112,7 +113,8 @@ fn millis(time: Duration) -> i64 {
 }
 
 impl Room {
-    /// The room is open again: clocks that ran go on, and are charged for the time in which the house was open since.
+    /// Continues a loaded room. Clocks that were running are charged for the time in which the server was up since
+    /// then.
     pub fn resume(&mut self, now: Duration, uptime: Uptime) {
         self.now = now;
         self.participants.presence.grace = uptime.away_grace;
@@ -126,12 +128,12 @@ impl Room {
         }
     }
 
-    /// A seat has finished a step: with a clock for each step, it begins anew.
+    /// The seat has finished a step. A clock per step starts again.
     pub(super) fn note_clock_step(&mut self, seat: Seat) {
         self.clocks.seats[seat.index()].acted = true;
     }
 
-    /// Counts what has passed, and lets those clocks run whose seats the game waits for now.
+    /// Charges the time that has passed, and runs the clocks of the seats that the game waits for.
     pub fn update_clocks(&mut self) {
         let Some(rule) = self.clocks.rule else { return };
         let passed = self.now.saturating_sub(self.clocks.counted_to);
@@ -157,7 +159,7 @@ impl Room {
         }
     }
 
-    /// Whom the game waits for.
+    /// The seats that the game waits for.
     pub(super) fn seats_to_move(&self) -> engine::SeatSet {
         let session = self.session.as_ref().filter(|_| self.row.state == TableState::Running);
         match session.map(|session| session.next()) {
@@ -166,7 +168,7 @@ impl Room {
         }
     }
 
-    /// Clocks that have run expired: a bot plays on, or everybody is told.
+    /// Handles expired clocks: a bot takes over, or everybody is reminded.
     pub(super) fn handle_expired_clocks(&mut self) {
         let Some(rule) = self.clocks.rule else { return };
         self.update_clocks();
@@ -183,7 +185,7 @@ impl Room {
         }
     }
 
-    /// When the next clock running out.
+    /// When the next clock expires.
     pub(super) fn next_clock_expiry(&self) -> Option<Duration> {
         self.clocks.rule?;
         let due = self
@@ -195,7 +197,7 @@ impl Room {
         due.min()
     }
 
-    /// Whoever comes back after his time for the whole game has run out gets a tenth of it: he could not stay otherwise.
+    /// Gives a returning player a tenth of the time back if none was left.
     pub(super) fn grant_return_time(&mut self, seat: Seat) {
         let Some(rule) = self.clocks.rule else { return };
         let clock = &mut self.clocks.seats[seat.index()];
@@ -205,12 +207,12 @@ impl Room {
         clock.expired = false;
     }
 
-    /// Does a clock run, so that the room has to stay open?
+    /// Whether a clock runs, so that the room must stay open.
     pub fn has_running_clock(&self) -> bool {
         self.next_clock_expiry().is_some()
     }
 
-    /// What this seat's clock shows; nothing if there are none, or nobody of flesh sits there.
+    /// A seat's clock. `None` without clocks or if no person sits there.
     pub fn clock_reading(&self, seat: Seat) -> Option<ClockReading> {
         self.clocks.rule?;
         self.seats[seat.index()].guest.as_ref()?;
@@ -219,12 +221,12 @@ impl Room {
         Some(ClockReading { left: clock.left.saturating_sub(passed), running: clock.running, expired: clock.expired })
     }
 
-    /// As the store keeps all clocks.
+    /// All clocks in the stored form.
     pub(crate) fn clocks_to_stored(&self) -> String {
         self.clocks.to_stored(self.now)
     }
 
-    /// What a page has seen of this clock: when it running out, not what it shows just now.
+    /// A fingerprint of a clock: when it expires, not what it shows now.
     pub(super) fn clock_fingerprint(&self, seat: Seat) -> String {
         if self.clocks.rule.is_none() {
             return String::new();

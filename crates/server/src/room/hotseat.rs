@@ -1,39 +1,40 @@
-//! Several seats at one device: whom its page shows, and when the curtain falls.
+//! Several seats at one device: which seat its page shows, and when the curtain falls.
 //!
-//! The law of the curtain:
+//! The rules of the curtain:
 //!
-//! 1. Who holds one seat sees as that seat. Who holds several sees as none of them until somebody at the device says by a
-//!    button which one he is (`raise`). No address shows a hand by itself.
-//! 2. The seat in front stays there while the game pending for it, or for nobody at this device: bots moving and further steps
-//!    of its own change nothing.
-//! 3. When the game pending for another seat of the device and not for the one in front, the curtain falls. It stays down,
-//!    whatever happens, until somebody says who he is; only whom it names may change.
-//! 4. Somebody may be requested although the game pending for another (an offer of his own, a look at his cards). Then nothing
-//!    falls until he has acted or handed the device on.
-//! 5. Where hands are open, and where the game does not run, there is no curtain: the page goes to whoever has to choose.
+//! 1. A guest with one seat sees as that seat. A guest with several sees as none of them until a player confirms by a
+//!    button who is at the device (`confirm_seat`). No address alone shows a hand.
+//! 2. The visible seat stays visible while the game waits for it, or for no seat of this device. Bots' moves and its
+//!    own further steps change nothing.
+//! 3. When the game waits for another seat of the device and not for the visible one, the curtain falls. It stays down
+//!    until a player confirms. Only the seat that it names may change.
+//! 4. A seat may be requested although the game waits for another, for example to make an offer. Then the curtain stays
+//!    up until that seat has acted or hands the device on.
+//! 5. With open hands, and while the game does not run, there is no curtain. The page shows the seat that has to
+//!    choose.
 //!
-//! All of it is decided here and by what everybody knows, and the page of a table has one address for all seats: reload,
-//! history, a second tab and a page without a script get the same answer. It is kept in memory alone, because forgetting is
-//! safe: a house that does not know who is in front has its curtains down.
+//! Only public information decides this, and a table's page has one address for all seats. Reloads, history, a second
+//! tab and pages without scripts get the same answer. The state is kept in memory only: after a restart all curtains
+//! are down, which is safe.
 
 use super::Room;
 use super::bot_turns::PendingTurn;
 use crate::store::TableState;
 use engine::{Next, Seat, Text};
 
-/// With whose eyes a guest's page is drawn.
+/// Which seat's view a guest's device shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DeviceSeat {
-    /// He only watches.
+    /// The guest only watches.
     Nobody,
-    /// This seat is in front.
+    /// This seat is visible.
     Seat(Seat),
-    /// The curtain is down, and the device is to be passed to this seat.
+    /// The curtain is down. The device is to be passed to this seat.
     Curtain(Seat),
 }
 
 impl DeviceSeat {
-    /// Whose hand may be shown.
+    /// The seat whose hand may be shown.
     pub fn seat(self) -> Option<Seat> {
         match self {
             DeviceSeat::Seat(seat) => Some(seat),
@@ -42,14 +43,14 @@ impl DeviceSeat {
     }
 }
 
-/// Who stands in front of a device with several seats.
+/// The state of a device with several seats.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct SharedDevice {
     guest: String,
     seat: Seat,
-    /// He said that it is he.
+    /// The player has confirmed being at the device.
     confirmed: bool,
-    /// He was requested though the game pending for another.
+    /// The seat was requested although the game waits for another.
     requested: bool,
 }
 
@@ -60,13 +61,13 @@ impl Room {
         Seat::all(self.row.seats).filter(holds).collect()
     }
 
-    /// The seat of this guest with this word.
+    /// The guest's seat with this word.
     pub fn find_own_seat(&self, guest: Option<&str>, word: &str) -> Result<Seat, Text> {
         let own = self.seats_of(guest).into_iter().find(|seat| self.seat_word(*seat) == word);
         own.ok_or_else(|| Text::new(if self.seat_of(guest).is_some() { "hot-not-yours" } else { "no-seat" }))
     }
 
-    /// With whose eyes this guest's page is drawn.
+    /// Which seat's view this guest's device shows.
     pub fn device_seat(&self, guest: Option<&str>) -> DeviceSeat {
         let own = self.seats_of(guest);
         let [first, _, ..] = own[..] else {
@@ -77,23 +78,23 @@ impl Room {
         if confirmed || !self.has_curtain() { DeviceSeat::Seat(seat) } else { DeviceSeat::Curtain(seat) }
     }
 
-    /// Does a curtain hang between those who share a device here?
+    /// Whether shared devices hide hands at this table.
     fn has_curtain(&self) -> bool {
         self.row.state == TableState::Running && !self.row.settings.open_hands
     }
 
-    /// Does this seat share its device with another, and hide its hand from it?
+    /// Whether this seat shares its device with another and hides its hand from it.
     pub fn is_behind_curtain(&self, seat: Seat) -> bool {
         let guest = self.seats[seat.index()].guest.as_deref();
         self.has_curtain() && self.seats_of(guest).len() > 1
     }
 
-    /// "It is I": the curtain rises for this seat.
+    /// A player confirms being at the device: the curtain rises for this seat.
     pub fn confirm_seat(&mut self, guest: &str, word: &str) -> Result<(), Text> {
         self.set_front_seat(guest, word, true)
     }
 
-    /// The device is handed to this seat: the curtain falls until he says that it is he.
+    /// Hands the device to this seat: the curtain falls until its player confirms.
     pub fn hand_device_to(&mut self, guest: &str, word: &str) -> Result<(), Text> {
         self.set_front_seat(guest, word, false)
     }
@@ -110,15 +111,14 @@ impl Room {
         Ok(())
     }
 
-    /// He did what he was requested for.
+    /// The seat has acted: a request for it is fulfilled.
     pub(super) fn clear_request(&mut self, seat: Seat) {
         for device in self.devices.iter_mut().filter(|device| device.seat == seat) {
             device.requested = false;
         }
     }
 
-    /// Lets curtains fall where the law says so. True if another seat is in front somewhere, or a curtain fell or rose, since
-    /// this was last asked.
+    /// Applies the rules of the curtain. Returns true if a device changed since the last call.
     pub fn update_devices(&mut self) -> bool {
         let before = std::mem::take(&mut self.devices_sent);
         let mut guests: Vec<&String> = self.seats.iter().filter_map(|seat| seat.guest.as_ref()).collect();
@@ -145,13 +145,13 @@ impl Room {
                 ..device.clone()
             });
         }
-        // Whoever sits next after the one in front, around the table.
+        // The next seat around the table.
         let last = stood.map(|device| device.seat);
         let next = asked.iter().copied().find(|seat| Some(*seat) > last).or(asked.first().copied()).unwrap_or(own[0]);
         Some(SharedDevice { guest: guest.into(), seat: next, confirmed: !self.has_curtain(), requested: false })
     }
 
-    /// For which of these seats the game waits, but for those whose answer comes by itself.
+    /// The given seats that the game waits for, without those that move automatically.
     fn seats_asked(&self, own: &[Seat]) -> Vec<Seat> {
         let next =
             self.session.as_ref().filter(|_| self.row.state == TableState::Running).map(|session| session.next());
@@ -160,7 +160,8 @@ impl Room {
         own.iter().copied().filter(|seat| must.has(*seat) && !by_itself(*seat)).collect()
     }
 
-    /// What a page that shows this has seen of who sits where; see [`Room::seating_fingerprint`]. Under the curtain: `~red.1f…`.
+    /// The fingerprint of who sits where, as this device sees it; see [`Room::seating_fingerprint`]. Under the curtain
+    /// it is `~red.1f…`.
     pub fn seating_for_device(&self, front: DeviceSeat, participants: &str) -> String {
         match front {
             DeviceSeat::Curtain(seat) => {

@@ -1,4 +1,4 @@
-//! Before the game: sitting down, bots, and the start.
+//! Before the game: seats, bots, settings and the start.
 
 use super::Room;
 use crate::room::table_settings::Pace;
@@ -7,14 +7,14 @@ use crate::sync::fingerprint::Fingerprint;
 use engine::{Seat, Text};
 
 impl Room {
-    /// A guest sits down, or moves to another seat. What his browser adds to the dice comes with him.
+    /// Seats a guest, or moves the guest to another seat. `string` is the browser's contribution to the dice.
     pub fn sit(&mut self, guest: &str, name: &str, seat: Seat, string: &str) -> Result<(), Text> {
         self.check_may_sit(guest, seat)?;
         self.vacate_seats(guest);
         self.sit_additional(guest, name, seat, string)
     }
 
-    /// A guest sits down on a further seat: somebody else at the same device.
+    /// Gives a guest a further seat, for somebody else at the same device.
     pub fn sit_additional(&mut self, guest: &str, name: &str, seat: Seat, string: &str) -> Result<(), Text> {
         self.check_may_sit(guest, seat)?;
         self.seats[seat.index()] = SeatRow {
@@ -39,7 +39,7 @@ impl Room {
         Ok(())
     }
 
-    /// A guest gets up, from one of his seats or from all. If he was host and has none left, somebody else who sits here is.
+    /// A guest leaves one seat or all. If the host has no seat left, another guest becomes host.
     pub fn leave_seat(&mut self, guest: &str, seat: Option<Seat>) -> Result<(), Text> {
         self.require_lobby()?;
         match seat {
@@ -55,7 +55,7 @@ impl Room {
         Ok(())
     }
 
-    /// Whoever sits on this seat of the guest's is called so.
+    /// Sets the player's name on one of the guest's seats.
     pub fn name_seat(&mut self, guest: &str, seat: Seat, name: &str) -> Result<(), Text> {
         self.require_lobby()?;
         if !self.seats_of(Some(guest)).contains(&seat) {
@@ -66,7 +66,7 @@ impl Room {
         Ok(())
     }
 
-    /// The host changes how people sit together: how long bots take, at any time; open hands, before the game begins.
+    /// The host changes settings: the bots' pace at any time, open hands only before the game begins.
     pub fn change_settings(&mut self, guest: &str, pace: Option<Pace>, open_hands: Option<bool>) -> Result<(), Text> {
         self.require_host(guest)?;
         if open_hands.is_some() {
@@ -79,7 +79,7 @@ impl Room {
         Ok(())
     }
 
-    /// The host puts a bot on an empty seat, or takes it away (`None`).
+    /// The host puts a bot on an empty seat, or removes it (`None`).
     pub fn set_bot(&mut self, guest: &str, seat: Seat, bot: Option<&str>) -> Result<(), Text> {
         self.require_lobby()?;
         self.require_host(guest)?;
@@ -98,7 +98,7 @@ impl Room {
         Ok(())
     }
 
-    /// The host begins the game. From now on the dice are fixed.
+    /// The host starts the game. From now on the dice are fixed.
     pub fn start(&mut self, guest: &str) -> Result<(), Text> {
         self.start_before_chance(guest)?;
         self.play_tutorial_opening();
@@ -106,7 +106,7 @@ impl Room {
         Ok(())
     }
 
-    /// The same, before chance falls.
+    /// Starts the game without resolving chance.
     pub(crate) fn start_before_chance(&mut self, guest: &str) -> Result<(), Text> {
         self.require_lobby()?;
         self.require_host(guest)?;
@@ -124,11 +124,11 @@ impl Room {
         Ok(())
     }
 
-    /// A seat goes to another guest, who holds its private link.
+    /// Transfers a seat to another guest, who opened its private link.
     pub fn transfer_seat(&mut self, seat: Seat, guest: &str) -> Result<(), Text> {
         let here = self.seats.get_mut(seat.index()).ok_or_else(|| Text::new("lobby-no-such-seat"))?;
         let before = here.guest.replace(guest.into());
-        // The host's last seat takes the host along; of several that share a device, one takes only itself.
+        // If the host has no seat left, the new guest becomes host.
         if before.as_deref() == Some(self.row.host.as_str()) && self.seat_of(before.as_deref()).is_none() {
             self.row.host = guest.into();
         }
@@ -137,7 +137,7 @@ impl Room {
         Ok(())
     }
 
-    /// A guest is called otherwise from now on, on every seat that bears his old name.
+    /// Renames a guest on every seat that has the guest's old name.
     pub fn rename_guest(&mut self, guest: &str, old: &str, name: &str) {
         if !matches!(self.row.state, TableState::Lobby | TableState::Running) {
             return;
@@ -151,9 +151,8 @@ impl Room {
         }
     }
 
-    /// Who sits where and what he himself wants to be asked, as somebody on this seat (or nobody) sees it, and who is here and
-    /// what people ask of each other: `red.1f….c3…`. It changes when that does, so a page can say what it has seen of it,
-    /// whatever happened to the server since. `participants` is [`Room::participants_fingerprint`], the same for everybody.
+    /// A fingerprint of who sits where, of this seat's own settings, and of everybody's presence: `red.1f….c3…`. It
+    /// survives restarts, so a page can say what it has seen. `participants` is [`Room::participants_fingerprint`].
     pub fn seating_fingerprint(&self, seat: Option<Seat>, participants: &str) -> String {
         let mut sits = Fingerprint::default();
         for row in &self.seats {
@@ -165,7 +164,7 @@ impl Room {
         format!("{word}.{}.{participants}", sits.hex())
     }
 
-    /// Is this guest the host?
+    /// Whether this guest is the host.
     pub fn is_host(&self, guest: Option<&str>) -> bool {
         guest == Some(self.row.host.as_str())
     }

@@ -1,4 +1,4 @@
-//! What a seat does: choose, ask "why not", take back.
+//! A seat's moves: act, check, take back.
 
 use super::Room;
 use crate::store::{StepKind, StepRow, TableState, now};
@@ -6,36 +6,35 @@ use engine::session::Stands;
 use engine::{Next, Seat, Text};
 use registry::{AnyTable, Refused};
 
-/// Has the player been asked whether he is sure?
+/// Whether the player has confirmed a costly move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Confirmed {
-    /// Ask him if it costs something and cannot be taken back.
+    /// Not yet: ask if the move costs something and cannot be taken back.
     No,
-    /// He is.
+    /// Confirmed.
     Yes,
 }
 
-/// What came of a move.
+/// The result of a move.
 #[derive(Clone, PartialEq, Debug)]
 pub enum MoveResult {
-    /// Done.
     Done,
-    /// It would cost something and could not be taken back: say it again, and that you are sure.
+    /// The move costs something and cannot be taken back. Send it again with a confirmation.
     NeedsConfirmation,
-    /// The rules refuse.
+    /// The rules refuse the move.
     Refused(Refused),
-    /// It answers a question that is no longer the question.
+    /// The move answers a decision that is out of date.
     Stale,
-    /// It cannot be taken back.
+    /// The step cannot be taken back.
     CannotUndo(Text),
-    /// The guide waits for something else.
+    /// The tutorial waits for another move.
     TutorialWaits,
     /// The game is not running.
     NotRunning,
 }
 
 impl Room {
-    /// A seat's move, answering the decision it was shown.
+    /// Plays a seat's move. `decision` is the number of the decision it answers.
     pub fn act(&mut self, seat: Seat, line: &str, decision: Option<u64>, confirmed: Confirmed) -> MoveResult {
         let said = self.apply_action(seat, line, decision, confirmed);
         if said == MoveResult::Done {
@@ -45,7 +44,7 @@ impl Room {
         said
     }
 
-    /// The same, before chance falls.
+    /// Plays a move without resolving chance.
     pub(crate) fn apply_action(
         &mut self,
         seat: Seat,
@@ -83,12 +82,12 @@ impl Room {
         }
         self.decisions[seat.index()].mark_answered();
         self.clear_request(seat);
-        // As it was understood, so that it is understood again.
+        // Stored in canonical form, so that it is read the same way again.
         self.queue_step(StepKind::Action, Some(seat), line.to_owned());
         MoveResult::Done
     }
 
-    /// Why not this?
+    /// Checks a move without playing it.
     pub fn check(&self, seat: Seat, line: &str) -> Result<(), Refused> {
         match &self.session {
             Some(session) if self.row.state == TableState::Running => session.check(seat, line).map(|_| ()),
@@ -96,7 +95,7 @@ impl Room {
         }
     }
 
-    /// A seat takes its latest step back.
+    /// Takes a seat's latest step back.
     pub fn take_back(&mut self, seat: Seat, decision: Option<u64>) -> MoveResult {
         if self.row.state != TableState::Running {
             return MoveResult::NotRunning;
@@ -128,19 +127,19 @@ impl Room {
         Ok(taken.line)
     }
 
-    /// No trades for this seat until the turn ends, or trades again.
+    /// Declines all offers for this seat until the turn ends, or asks it again.
     pub fn set_quiet(&mut self, seat: Seat, quiet: bool) {
         let turn = self.session.as_ref().map(|session| session.turns());
         self.pass_policies[seat.index()].quiet = turn.filter(|_| quiet);
     }
 
-    /// Does this seat want no trades this turn?
+    /// Whether this seat declines all offers this turn.
     pub fn is_quiet(&self, seat: Seat) -> bool {
         let turn = self.session.as_ref().map(|session| session.turns());
         turn.is_some() && self.pass_policies[seat.index()].quiet == turn
     }
 
-    /// Lets chance fall as long as it is due, and notices the end. In a rehearsal nothing is thrown.
+    /// Resolves chance while it is due, and detects the end of the game. In a tutorial nothing is rolled.
     pub fn advance_game(&mut self) {
         if self.in_tutorial() {
             return;
@@ -148,7 +147,7 @@ impl Room {
         self.advance_game_with(&mut |session| session.chance_if_due());
     }
 
-    /// The same with other dice: tests choose what falls.
+    /// Like [`Room::advance_game`], with another source of chance. Tests choose the outcomes.
     pub(crate) fn advance_game_with(&mut self, fall: &mut dyn FnMut(&mut dyn AnyTable) -> Option<String>) {
         loop {
             let Some(session) = self.session.as_mut().filter(|_| self.row.state == TableState::Running) else { return };
@@ -161,7 +160,7 @@ impl Room {
         }
     }
 
-    /// Puts a step aside to be written. Whatever people were asking each other is withdrawn by it.
+    /// Queues a step to be stored. It closes an open undo vote.
     pub(super) fn queue_step(&mut self, kind: StepKind, seat: Option<Seat>, line: String) {
         self.close_undo_vote(None);
         self.participants.vote_outcome = None;

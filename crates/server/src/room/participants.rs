@@ -1,7 +1,7 @@
-//! Who is at the table: who is away, who plays for him meanwhile, who leaves, who is host.
+//! The people at a table: who is absent, who is replaced by a bot, who leaves, who is host.
 //!
-//! A bot that plays for somebody sits on a seat that stays his: `guest` and `bot` are both set. The log says when it sat
-//! down and when he came back, so a room that is loaded knows by its steps who plays.
+//! A bot that stands in for a player sits on the player's seat: `guest` and `bot` are both set. The log records when a
+//! bot takes over and when the player returns, so a loaded room knows who plays.
 
 use super::presence::Presence;
 use super::table_events::TableEvent;
@@ -11,41 +11,41 @@ use crate::sync::fingerprint::Fingerprint;
 use engine::{Seat, Text};
 use std::time::Duration;
 
-/// The word by which a seat gives a game up. Games that have it use this word.
+/// The word with which a seat concedes, in every game that allows it.
 pub const CONCEDE: &str = "concede";
 
-/// What is known of the people at a table and written nowhere.
+/// What is known about the people at a table. It is not stored.
 #[derive(Default, Debug)]
 pub struct Participants {
     pub(super) presence: Presence,
-    /// Who agrees that a bot plays this seat.
+    /// Who agrees that a bot plays an absent seat.
     pub(super) bot_votes: Vec<(Seat, String)>,
-    /// Somebody asks the others whether he may take something back.
+    /// The open undo vote.
     pub(super) undo_vote: Option<UndoVote>,
-    /// What came of the last question (a message, and whose answer it was), until something happens.
+    /// The outcome of the last undo vote (a message, and whose answer decided it), until the next step.
     pub(super) vote_outcome: Option<(&'static str, Seat)>,
-    /// Those who look are to be told.
+    /// Subscribers are to be notified.
     pub(super) changed: bool,
 }
 
-/// How a player goes.
+/// How a player leaves a running game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LeaveMode {
-    /// A bot plays on until he comes back.
+    /// A bot plays on until the player returns.
     Bot,
-    /// He gives the game up.
+    /// The player concedes.
     Concede,
 }
 
 impl Room {
-    /// The same people look at a room that was loaded anew.
+    /// Keeps the presence of the room that this one replaces.
     pub fn with_participants_of(mut self, before: Room) -> Room {
         self.participants.presence = before.participants.presence;
         self.participants.changed = true;
         self
     }
 
-    /// Somebody looks at the table from now on.
+    /// A viewer opens an event stream.
     pub fn viewer_joined(&mut self, guest: Option<&str>) {
         self.participants.changed |= self.participants.presence.enter(guest);
         if let Some(guest) = guest {
@@ -54,67 +54,67 @@ impl Room {
         }
     }
 
-    /// He looks no longer; he is here for a little while yet.
+    /// A viewer closes an event stream. The guest counts as present for a grace period.
     pub fn viewer_left(&mut self, guest: Option<&str>) {
         let now = self.now;
         self.participants.presence.leave(guest, now);
     }
 
-    /// Whoever has been gone for long enough is away.
+    /// Forgets guests whose grace period is over.
     pub(super) fn forget_absent(&mut self) {
         let now = self.now;
         self.participants.changed |= self.participants.presence.forget_absent(now);
     }
 
-    /// When somebody is next to be noticed as away.
+    /// When the next grace period ends.
     pub(super) fn next_absence(&self) -> Option<Duration> {
         self.participants.presence.next_absence()
     }
 
-    /// Are those who look to be told of something that no step says? Once.
+    /// Whether presence or votes changed since the last call.
     pub fn take_participants_changed(&mut self) -> bool {
         std::mem::take(&mut self.participants.changed)
     }
 
-    /// Is the player of this seat here? Nothing if no person plays it.
+    /// Whether the player of this seat is present. `None` if no person sits there.
     pub fn is_present(&self, seat: Seat) -> Option<bool> {
         let guest = self.seats[seat.index()].guest.as_deref()?;
         Some(self.participants.presence.contains(guest))
     }
 
-    /// How many look on without a seat.
+    /// How many viewers have no seat.
     pub fn spectator_count(&self) -> usize {
         self.participants.presence.count_unknown(|guest| self.seat_of(Some(guest)).is_some())
     }
 
-    /// Does a bot play for the player of this seat?
+    /// Whether a bot stands in for the player of this seat.
     pub fn bot_plays_for(&self, seat: Seat) -> bool {
         let row = &self.seats[seat.index()];
         row.guest.is_some() && row.bot.is_some() && self.row.state != TableState::Lobby
     }
 
-    /// Does a person choose for this seat, here or away?
+    /// Whether a person chooses for this seat, present or absent.
     pub fn is_played_by_guest(&self, seat: Seat) -> bool {
         let row = &self.seats[seat.index()];
         row.guest.is_some() && row.bot.is_none()
     }
 
-    /// What came of the last question.
+    /// The outcome of the last undo vote.
     pub fn vote_outcome(&self) -> Option<(&'static str, Seat)> {
         self.participants.vote_outcome
     }
 
-    /// May a bot be let play for this seat: its player is away, and nobody plays for him?
+    /// Whether a bot may replace this player: the player is absent and nobody plays the seat.
     pub fn may_replace_with_bot(&self, seat: Seat) -> bool {
         self.row.state == TableState::Running && self.is_played_by_guest(seat) && self.is_present(seat) == Some(false)
     }
 
-    /// Has this guest agreed that a bot plays the seat?
+    /// Whether this guest has agreed that a bot plays the seat.
     pub fn agreed_to_bot(&self, seat: Seat, guest: &str) -> bool {
         self.participants.bot_votes.iter().any(|(at, who)| *at == seat && who == guest)
     }
 
-    /// Who has not agreed yet that a bot plays this seat: everybody else who is here and plays.
+    /// The present players who have not yet agreed that a bot plays this seat.
     pub fn missing_bot_votes(&self, seat: Seat) -> Vec<Seat> {
         let others = Seat::all(self.row.seats).filter(|other| *other != seat && self.is_played_by_guest(*other));
         let here = others.filter(|other| self.is_present(*other) == Some(true));
@@ -125,7 +125,7 @@ impl Room {
         here.filter(|other| !said(other)).collect()
     }
 
-    /// A guest wants a bot to play an absent seat. The host decides alone, the others together.
+    /// A guest votes for a bot on an absent seat. The host decides alone, the others together.
     pub fn vote_for_bot(&mut self, guest: &str, seat: Seat) -> Result<(), Text> {
         if seat.0 >= self.row.seats {
             return Err(Text::new("lobby-no-such-seat"));
@@ -152,14 +152,14 @@ impl Room {
         Ok(())
     }
 
-    /// A bot sits down for the player of a seat.
+    /// A bot takes over a player's seat.
     pub(super) fn replace_with_bot(&mut self, seat: Seat, why: TableEvent) {
         self.record_event(seat, why);
         self.participants.bot_votes.retain(|(at, _)| *at != seat);
         self.unsaved.table_changed = true;
     }
 
-    /// The player of a seat takes it back, at once: what the bot was thinking about is forgotten.
+    /// The player takes the seat back. A move that the bot is computing is dropped.
     pub fn return_to_seat(&mut self, guest: &str) -> Result<(), Text> {
         if self.row.state != TableState::Running {
             return Err(Text::new("not-running"));
@@ -177,7 +177,7 @@ impl Room {
         Ok(())
     }
 
-    /// Does this game know how to be given up?
+    /// Whether players can concede in this game.
     pub fn can_concede(&self) -> bool {
         self.game.about().notation.iter().any(|pattern| pattern.form == CONCEDE)
     }
@@ -193,17 +193,17 @@ impl Room {
         if how == LeaveMode::Concede {
             return Ok(self.act(seat, CONCEDE, None, Confirmed::Yes));
         }
-        // Bots do not rehearse.
+        // Bots cannot play a tutorial.
         self.end_tutorial();
         self.replace_with_bot(seat, TableEvent::Leaves);
-        // Who shares a device leaves alone; the host stays as long as one of his seats does.
+        // Seats that share a device leave one by one. The host stays host while one of the host's seats is played.
         if !self.seats_of(Some(&guest)).into_iter().any(|seat| self.is_played_by_guest(seat)) {
             self.pass_on_host(&guest);
         }
         Ok(MoveResult::Done)
     }
 
-    /// Whoever leaves is host no longer, if somebody else is there: one who is here rather than one who is away.
+    /// If the leaving guest is host, passes that on, to a present player if there is one.
     pub(super) fn pass_on_host(&mut self, guest: &str) {
         if !self.is_host(Some(guest)) {
             return;
@@ -222,7 +222,7 @@ impl Room {
         self.seats[seat.index()].guest.as_deref() == Some(guest)
     }
 
-    /// May this guest become host: the host is away before the game begins, and he sits here?
+    /// Whether this guest may become host: the guest has a seat, and the host is absent before the game.
     pub fn may_become_host(&self, guest: Option<&str>) -> bool {
         let seated = self.seat_of(guest).is_some();
         seated
@@ -231,7 +231,7 @@ impl Room {
             && !self.participants.presence.contains(&self.row.host)
     }
 
-    /// Somebody who sits here takes the place of an absent host.
+    /// Makes a seated guest host in place of an absent one.
     pub fn become_host(&mut self, guest: &str) -> Result<(), Text> {
         if !self.may_become_host(Some(guest)) {
             return Err(Text::new("company-host-here"));
@@ -241,7 +241,7 @@ impl Room {
         Ok(())
     }
 
-    /// The host sends a guest away before the game begins.
+    /// The host removes a guest before the game begins.
     pub fn remove_guest(&mut self, host: &str, seat: Seat) -> Result<(), Text> {
         self.require_lobby()?;
         self.require_host(host)?;
@@ -256,12 +256,12 @@ impl Room {
         Ok(())
     }
 
-    /// Has the host sent this guest away?
+    /// Whether the host has removed this guest.
     pub fn is_removed(&self, guest: Option<&str>) -> bool {
         guest.is_some_and(|guest| self.row.settings.removed.iter().any(|removed| removed == guest))
     }
 
-    /// A mark of all of this, the same for everybody; it changes when that does.
+    /// A fingerprint of presence, votes, clocks and host. It is the same for every viewer.
     pub fn participants_fingerprint(&self) -> String {
         let mut print = Fingerprint::default();
         for seat in Seat::all(self.row.seats) {

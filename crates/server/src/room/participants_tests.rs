@@ -1,4 +1,4 @@
-//! Rooms with people in them: who is away, bots that play for them, clocks, and what all agree to take back.
+//! Absence, bots that stand in, clocks and undo votes.
 
 use super::tests::{load, rows, run_errands, settle};
 use super::{Confirmed, LeaveMode, MoveResult, Room, Summary, TableEvent, Uptime};
@@ -13,7 +13,7 @@ const BLUE: Seat = Seat(1);
 const GRACE: Duration = Duration::from_secs(10);
 const SECOND: Duration = Duration::from_secs(1);
 
-/// A room at which four people sit, and its log. They have come in one after the other.
+/// A room with four guests and its log. The guests arrived one after the other.
 struct Table {
     room: Room,
     log: Vec<StepRow>,
@@ -43,14 +43,14 @@ impl Table {
         Table::of(&row, &seats)
     }
 
-    /// Does what the room's task does after every job.
+    /// Does what the room's task does after every request.
     fn settle(&mut self) {
         self.room.update_clocks();
         settle(&mut self.room, &mut self.log);
         self.room.take_changed_summaries();
     }
 
-    /// Time goes by; what is due happens.
+    /// Lets time pass and handles what is due.
     fn wait(&mut self, time: Duration) {
         let until = self.room.now + time;
         while let Some(due) = self.room.next_alarm().filter(|due| *due <= until) {
@@ -61,13 +61,13 @@ impl Table {
         self.room.now = until;
     }
 
-    /// Somebody closes his browser, and is away.
+    /// A guest closes the browser and becomes absent.
     fn goes(&mut self, seat: Seat) {
         self.room.viewer_left(Some(&format!("g{}", seat.0)));
         self.wait(GRACE);
     }
 
-    /// Whom the game waits for first.
+    /// The first seat that the game waits for.
     fn asked(&self) -> Seat {
         match self.room.session().expect("it runs").next() {
             Next::Seats { must, .. } => must.first().expect("somebody is asked"),
@@ -75,7 +75,7 @@ impl Table {
         }
     }
 
-    /// Whoever is asked does the first thing he may; returns who it was.
+    /// The seat that is asked plays its first legal move. Returns the seat.
     fn step(&mut self) -> Seat {
         let seat = self.asked();
         let line = self.room.session().expect("it runs").legal(seat)[0].clone();
@@ -84,7 +84,7 @@ impl Table {
         seat
     }
 
-    /// The same until another seat is asked than this.
+    /// Plays until this seat is asked.
     fn steps_until_asked(&mut self, seat: Seat) {
         for _ in 0..200 {
             if self.asked() == seat {
@@ -106,7 +106,7 @@ impl Table {
             .collect()
     }
 
-    /// The room as a restarted house finds it, closed for an hour.
+    /// The room after a restart that took an hour.
     fn reloaded(&self) -> Table {
         let mut room = load(&self.room.row, &self.room.seats, &self.log);
         let died = 1_000_000 + self.room.now.as_millis() as i64;
@@ -132,7 +132,7 @@ fn key(done: Result<(), engine::Text>) -> Result<(), String> {
 }
 
 #[test]
-fn whoever_is_away_is_seen_to_be_and_changes_no_version() {
+fn absence_is_shown_without_new_versions() {
     let mut table = Table::new();
     let before: Vec<u64> =
         Seat::all(4).map(|seat| table.room.viewer_state(Some(seat)).expect("seen").version).collect();
@@ -160,7 +160,7 @@ fn whoever_is_away_is_seen_to_be_and_changes_no_version() {
 }
 
 #[test]
-fn the_host_or_all_others_let_a_bot_play_for_who_is_away_and_he_comes_back_at_once() {
+fn bot_replaces_absent_player_until_return() {
     let mut table = Table::new();
     assert_eq!(key(table.room.vote_for_bot("g0", BLUE)), Err("company-not-away".into()));
     assert_eq!(key(table.room.vote_for_bot("stranger", BLUE)), Err("no-seat".into()));
@@ -174,7 +174,7 @@ fn the_host_or_all_others_let_a_bot_play_for_who_is_away_and_he_comes_back_at_on
     assert_eq!(table.room.seats[1].guest.as_deref(), Some("g1"), "the seat stays his");
     assert_eq!(key(table.room.vote_for_bot("g0", BLUE)), Err("company-bot-already".into()));
     table.assert_same_as(&table.reloaded());
-    // The bot thinks; he comes back meanwhile, and nothing comes of it.
+    // The bot computes a move; the player returns meanwhile, and the move is dropped.
     table.steps_until_asked(BLUE);
     let bot_turn = *table
         .room
@@ -196,7 +196,7 @@ fn the_host_or_all_others_let_a_bot_play_for_who_is_away_and_he_comes_back_at_on
     table.assert_same_as(&table.reloaded());
     assert!(table.story(RED).iter().any(|line| line == "Blue: a bot plays on."), "{:?}", table.story(RED));
     assert!(table.story(RED).contains(&"Blue is back.".to_owned()));
-    // The host himself is away: all the others who are here have to agree.
+    // The host is absent: all the others who are present have to agree.
     table.goes(RED);
     table.goes(Seat(3));
     assert_eq!(key(table.room.vote_for_bot("g1", RED)), Ok(()));
@@ -210,7 +210,7 @@ fn the_host_or_all_others_let_a_bot_play_for_who_is_away_and_he_comes_back_at_on
 }
 
 #[test]
-fn who_leaves_may_come_back_and_the_next_is_host() {
+fn leaving_player_can_return_and_host_passes_on() {
     let mut table = Table::new();
     assert_eq!(table.room.leave_game(RED, LeaveMode::Bot), Ok(MoveResult::Done));
     table.settle();
@@ -225,7 +225,7 @@ fn who_leaves_may_come_back_and_the_next_is_host() {
     assert_eq!(table.room.row.host, "g1", "the host stays");
     table.assert_same_as(&table.reloaded());
     assert!(!table.room.can_concede(), "watch is played to its end");
-    // What was written without its step did not happen: the log says who plays.
+    // A seat row without its step does not count: the log says who plays.
     let mut torn = table.room.seats.clone();
     torn[2].bot = Some("greedy".into());
     let again = load(&table.room.row, &torn, &table.log);
@@ -233,7 +233,7 @@ fn who_leaves_may_come_back_and_the_next_is_host() {
 }
 
 #[test]
-fn the_host_sends_a_guest_away_before_the_game_begins() {
+fn host_removes_guest_in_lobby() {
     let (row, seats) = rows(false);
     let mut room = load(&row, &seats, &[]);
     room.resume(Duration::ZERO, Uptime { opened_at: 0, last_heartbeat: 0, away_grace: GRACE });
@@ -242,7 +242,7 @@ fn the_host_sends_a_guest_away_before_the_game_begins() {
     assert_eq!(key(room.remove_guest("g0", Seat(2))), Ok(()));
     assert!(room.is_removed(Some("g2")) && room.seats[2] == SeatRow::default());
     assert_eq!(key(room.sit("g2", "Guest 2", Seat(2), "")), Err("company-removed".into()));
-    // The host gets up: the next is host. Or he is away: whoever sits here may be.
+    // The host leaves: the next guest is host. An absent host can be replaced.
     assert_eq!(key(room.leave_seat("g0", None)), Ok(()));
     assert_eq!(room.row.host, "g1");
     assert!(room.may_become_host(Some("g3")) && !room.may_become_host(Some("g2")));
@@ -255,7 +255,7 @@ fn the_host_sends_a_guest_away_before_the_game_begins() {
 }
 
 #[test]
-fn a_clock_for_each_step_runs_out_and_a_bot_plays_on() {
+fn expired_step_clock_hands_seat_to_bot() {
     let minute = ClockRule { per: ClockScope::Move, seconds: 60, more: 0, then: ClockExpiry::Bot };
     let mut table = Table::timed(minute);
     let first = table.asked();
@@ -263,7 +263,7 @@ fn a_clock_for_each_step_runs_out_and_a_bot_plays_on() {
     table.wait(20 * SECOND);
     assert_eq!(left(&table, first), 40 * SECOND);
     assert!(Seat::all(4).filter(|seat| *seat != first).all(|seat| left(&table, seat) == 60 * SECOND));
-    // What was left is left after a restart; the hour in which the house was closed is not charged.
+    // A restart preserves the time left. The hour of downtime is not charged.
     let mut again = table.reloaded();
     again.settle();
     assert_eq!(left(&again, first), 40 * SECOND);
@@ -282,7 +282,7 @@ fn a_clock_for_each_step_runs_out_and_a_bot_plays_on() {
 }
 
 #[test]
-fn a_clock_for_the_whole_game_is_charged_to_who_is_waited_for_and_only_reminds() {
+fn game_clock_charges_waited_seat_and_reminds() {
     let rule = ClockRule { per: ClockScope::Seat, seconds: 100, more: 5, then: ClockExpiry::Remind };
     let mut table = Table::timed(rule);
     let first = table.asked();
@@ -309,12 +309,12 @@ fn a_clock_for_the_whole_game_is_charged_to_who_is_waited_for_and_only_reminds()
 }
 
 #[test]
-fn what_stands_is_taken_back_if_all_agree() {
+fn undo_vote_needs_all_players() {
     let mut table = Table::new();
     while table.room.session().expect("it runs").record().fallen() < 6 {
         table.step();
     }
-    // Somebody for whom it is too late: others have acted since.
+    // Others have acted since, so a plain takeback is too late.
     let seat = Seat::all(4).find(|seat| table.room.may_request_undo(*seat)).expect("something stands");
     let others: Vec<Seat> = Seat::all(4).filter(|other| *other != seat).collect();
     let (steps, fallen) = (table.log.len(), table.room.session().expect("it runs").record().fallen());
@@ -328,7 +328,7 @@ fn what_stands_is_taken_back_if_all_agree() {
     assert_eq!(table.room.vote_on_undo(others[1], false), MoveResult::Done);
     assert_eq!((table.room.undo_vote(), table.room.vote_outcome()), (None, Some(("consent-refused", others[1]))));
     assert_eq!(table.log.len(), steps, "one no is enough");
-    // A step withdraws the question, and so does time.
+    // A step closes the vote, and so does time.
     assert_eq!(table.room.request_undo(seat), MoveResult::Done);
     table.step();
     assert_eq!(table.room.undo_vote(), None);
@@ -338,7 +338,7 @@ fn what_stands_is_taken_back_if_all_agree() {
     assert_eq!(table.room.request_undo(seat), MoveResult::Done);
     table.wait(6 * 60 * SECOND);
     assert_eq!((table.room.undo_vote(), table.room.vote_outcome()), (None, Some(("consent-too-late", seat))));
-    // All agree.
+    // Everybody agrees.
     let since = table.room.session().expect("it runs").since_latest(seat).expect("something stands");
     assert_eq!(table.room.request_undo(seat), MoveResult::Done);
     for other in &others {
@@ -358,13 +358,13 @@ fn what_stands_is_taken_back_if_all_agree() {
     table.assert_same_as(&table.reloaded());
     table.step();
     table.assert_same_as(&table.reloaded());
-    // A record without its undone steps is a game all the same.
+    // A record without its undone steps is valid.
     let text = table.room.session().expect("it runs").record().to_string();
     assert_eq!(Record::parse(&text).expect("it is read").to_string(), text);
 }
 
 #[test]
-fn alone_with_bots_nobody_has_to_be_asked() {
+fn undo_needs_no_vote_against_bots() {
     let (row, seats) = rows(true);
     let mut room = load(&row, &seats, &[]);
     let mut log = Vec::new();
@@ -393,7 +393,7 @@ fn row_of(room: &Room) -> TableRow {
 }
 
 #[test]
-fn the_first_page_knows_whose_turn_it_is_and_what_was_missed() {
+fn summary_shows_turn_and_unread_lines() {
     let mut table = Table::new();
     table.goes(BLUE);
     let before = table.story(BLUE).len();
@@ -410,7 +410,7 @@ fn the_first_page_knows_whose_turn_it_is_and_what_was_missed() {
     let words = table.room.game.words();
     assert_eq!(words.say(engine::Lang::En, &summary.lines[2]), *story.last().expect("something was told"));
     assert_eq!(of(&table, RED).lines, [], "whoever is here has seen it");
-    // It is the same after a restart, and gone once he looks.
+    // A restart preserves it. It is gone once the player looks.
     let mut again = table.reloaded();
     again.settle();
     assert_eq!(of(&again, BLUE), summary);

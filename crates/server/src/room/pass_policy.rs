@@ -1,27 +1,27 @@
-//! What a player wants to be asked, and how it is kept: beside the steps, in the same commit, so that after a restart
-//! nobody is asked what he did not want to be, and nobody is passed over who has been woken.
+//! When a seat is asked in windows, and how that is stored: beside the steps and in the same commit, so a restart
+//! preserves it.
 
 use super::Room;
 use crate::store::PassPolicyRow;
 use serde_json::{Map, Value, json};
 
-/// What a player wants in one kind of window.
+/// When a player wants to be asked in one kind of window.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum PassPolicy {
-    /// Be asked.
+    /// Always ask.
     #[default]
     Ask,
-    /// Pass until the next phase: the one in which it was said, once that is known.
+    /// Pass until the next phase. The phase is filled in at the first window that passes.
     Phase(Option<u32>),
-    /// Pass until another seat does something else than passing.
+    /// Pass until another seat does something other than passing.
     Acts,
 }
 
 impl PassPolicy {
-    /// Every wish, as doors and pages write it.
+    /// The name of every policy, for forms and pages.
     pub const NAMES: [&str; 3] = ["ask", "phase", "acts"];
 
-    /// The wish of this word.
+    /// The policy with this name.
     pub fn from_word(word: &str) -> Option<PassPolicy> {
         match word {
             "ask" => Some(PassPolicy::Ask),
@@ -31,7 +31,7 @@ impl PassPolicy {
         }
     }
 
-    /// Its word.
+    /// The policy's name.
     pub fn as_str(self) -> &'static str {
         match self {
             PassPolicy::Ask => PassPolicy::NAMES[0],
@@ -40,7 +40,7 @@ impl PassPolicy {
         }
     }
 
-    /// Its word, and the phase if it is known: `phase 12`.
+    /// The name, and the phase if it is known: `phase 12`.
     fn to_stored(self) -> String {
         match self {
             PassPolicy::Phase(Some(span)) => format!("{} {span}", self.as_str()),
@@ -56,13 +56,13 @@ impl PassPolicy {
     }
 }
 
-/// What one seat wants.
+/// One seat's policies.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct SeatPolicies {
     kinds: Vec<(&'static str, PassPolicy)>,
-    /// Pass when nothing else can be done; unless he says otherwise, only where nobody could read it from his pace.
+    /// Pass when nothing else is possible. Unset means: only where the pace reveals nothing to another person.
     pub idle: Option<bool>,
-    /// The turn in which he wants no trades.
+    /// The turn in which the seat declines all offers.
     pub quiet: Option<u32>,
 }
 
@@ -78,12 +78,12 @@ impl SeatPolicies {
         }
     }
 
-    /// Another seat did something else than passing.
+    /// Another seat did something other than passing.
     pub fn wake_on_action(&mut self) {
         self.kinds.retain(|(_, policy)| *policy != PassPolicy::Acts);
     }
 
-    /// As the database keeps it; nothing if there is nothing to keep.
+    /// The stored form. Empty if everything is at its default.
     fn to_stored(&self) -> String {
         if *self == SeatPolicies::default() {
             return String::new();
@@ -93,7 +93,7 @@ impl SeatPolicies {
         json!({ "windows": kinds, "idle": self.idle, "quiet": self.quiet }).to_string()
     }
 
-    /// As it was kept. A kind of window that the game no longer has is forgotten.
+    /// Reads the stored form. Kinds of windows that the game no longer has are dropped.
     fn from_stored(text: &str, kinds: &[&'static str]) -> SeatPolicies {
         let all: Value = serde_json::from_str(text).unwrap_or_default();
         let policy = |kind: &&'static str| Some((*kind, PassPolicy::from_stored(all["windows"][*kind].as_str()?)?));
@@ -106,14 +106,14 @@ impl SeatPolicies {
 }
 
 impl Room {
-    /// What seats wanted when it was last written down.
+    /// Loads the stored policies.
     pub(super) fn load_pass_policies(&mut self) {
         let kinds = self.game.windows();
         self.pass_policies =
             self.seats.iter().map(|seat| SeatPolicies::from_stored(&seat.pass_policies, kinds)).collect();
     }
 
-    /// What seats want that the database does not know yet; from now on it does.
+    /// Returns the policies that changed since the last call, and marks them as stored.
     pub fn take_changed_policies(&mut self) -> Vec<PassPolicyRow> {
         let mut rows = Vec::new();
         for (n, (seat, now)) in

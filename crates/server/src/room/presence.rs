@@ -1,29 +1,29 @@
-//! Who looks at a table just now: whoever has a stream of it open. A reload closes one and opens another, so whoever goes is
-//! still here for a little while.
+//! Who is viewing a table, by open event streams. A reload closes one stream and opens another, so a guest counts as
+//! present for a grace period after the last stream closes.
 
 use std::time::Duration;
 
-/// Everybody who is here.
+/// Everybody who is present.
 #[derive(Default, Debug)]
 pub struct Presence {
     people: Vec<Person>,
-    /// So long somebody who has gone is still here.
+    /// How long a guest counts as present after the last stream closes.
     pub grace: Duration,
 }
 
 #[derive(Debug)]
 struct Person {
-    /// Nobody if the house does not know him.
+    /// `None` for a visitor without a cookie.
     guest: Option<String>,
     streams: u32,
-    /// When the last of his streams closed.
+    /// When the last stream closed.
     gone: Option<Duration>,
 }
 
 impl Presence {
-    /// Somebody opens a stream. Says if he was not here before.
+    /// A stream opens. Returns true if the guest was not present before.
     pub fn enter(&mut self, guest: Option<&str>) -> bool {
-        // Whom the house does not know might be anybody who has just gone.
+        // An unknown visitor may be any unknown visitor who has just left.
         let same =
             |person: &&mut Person| person.guest.as_deref() == guest && (guest.is_some() || person.gone.is_some());
         if let Some(person) = self.people.iter_mut().find(same) {
@@ -36,7 +36,7 @@ impl Presence {
         }
     }
 
-    /// One of somebody's streams is closed.
+    /// A stream closes.
     pub fn leave(&mut self, guest: Option<&str>, now: Duration) {
         let here = |person: &&mut Person| person.guest.as_deref() == guest && person.streams > 0;
         if let Some(person) = self.people.iter_mut().find(here) {
@@ -45,24 +45,24 @@ impl Presence {
         }
     }
 
-    /// Forgets those who have been gone for long enough. Says if there were any.
+    /// Forgets guests whose grace period is over. Returns true if there were any.
     pub fn forget_absent(&mut self, now: Duration) -> bool {
         let before = self.people.len();
         self.people.retain(|person| person.gone.is_none_or(|gone| now < gone + self.grace));
         self.people.len() < before
     }
 
-    /// When somebody is next to be forgotten.
+    /// When the next grace period ends.
     pub fn next_absence(&self) -> Option<Duration> {
         self.people.iter().filter_map(|person| person.gone).min().map(|gone| gone + self.grace)
     }
 
-    /// Is this guest here?
+    /// Whether this guest is present.
     pub fn contains(&self, guest: &str) -> bool {
         self.people.iter().any(|person| person.guest.as_deref() == Some(guest))
     }
 
-    /// How many are here whom this does not know.
+    /// How many present viewers `known` does not accept.
     pub fn count_unknown(&self, known: impl Fn(&str) -> bool) -> usize {
         self.people.iter().filter(|person| person.guest.as_deref().is_none_or(|guest| !known(guest))).count()
     }
@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_reload_does_not_flicker_and_whoever_stays_away_is_away() {
+    fn presence_has_grace_period() {
         let at = Duration::from_secs;
         let mut here = Presence { grace: at(10), ..Presence::default() };
         assert!(here.enter(Some("ann")) && here.enter(None));

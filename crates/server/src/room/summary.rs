@@ -1,30 +1,30 @@
-//! What the first page says of a running game without opening its room: since when a seat is asked, and what has happened
-//! since its player last moved or looked. It is kept with the seat and is as secret as what the seat reads.
+//! What the first page says about a running game without opening its room: since when a seat is asked, and what
+//! happened since its player last moved or looked. It is stored with the seat and is as secret as the seat's view.
 
 use super::Room;
 use crate::store::{SummaryRow, TableState, now};
 use engine::{Seat, Text};
 use serde::{Deserialize, Serialize};
 
-/// So many lines are shown.
+/// How many log lines are shown.
 const MAX_LINES: usize = 3;
 
 /// A seat's summary.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Summary {
-    /// The game waits for this seat since then, in seconds since 1970.
+    /// Since when the game waits for this seat, in seconds since 1970.
     pub asked: Option<i64>,
-    /// So many lines of its story the player has read; all there are if nothing is said.
+    /// How many log lines the player has read. `None` means all.
     pub read: Option<usize>,
-    /// So many more than these there are.
+    /// How many unread lines there are besides these.
     pub more: usize,
-    /// The last lines he has not read, in the words of the game.
+    /// The last unread lines, in the words of the game.
     pub lines: Vec<Text>,
 }
 
 impl Summary {
-    /// As it was kept.
+    /// Reads the stored form.
     pub fn from_stored(text: &str) -> Summary {
         serde_json::from_str(text).unwrap_or_default()
     }
@@ -35,19 +35,19 @@ impl Summary {
 }
 
 impl Room {
-    /// How far players had read when it was last written down.
+    /// Loads how far players had read.
     pub(super) fn load_summaries(&mut self) {
         let read = |seat: Seat| Summary::from_stored(&self.seats[seat.index()].summary).read;
         let told = |seat: Seat| self.viewer_state(Some(seat)).map_or(0, |viewer_state| viewer_state.story.len());
         self.lines_read = Seat::all(self.row.seats).map(|seat| read(seat).unwrap_or_else(|| told(seat))).collect();
     }
 
-    /// The player of this seat has moved: whatever was told by then he knows.
+    /// The player of this seat has moved or looked, and so has read everything so far.
     pub fn mark_read(&mut self, seat: Seat) {
         self.lines_read[seat.index()] = usize::MAX;
     }
 
-    /// Summaries that the database does not know yet; from now on it does.
+    /// Returns the summaries that changed since the last call, and marks them as stored.
     pub fn take_changed_summaries(&mut self) -> Vec<SummaryRow> {
         if self.row.state == TableState::Lobby {
             return Vec::new();
@@ -62,7 +62,7 @@ impl Room {
             let read = if self.is_present(seat) == Some(true) { told } else { self.lines_read[seat.index()].min(told) };
             self.lines_read[seat.index()] = read;
             let asked = must.has(seat) && self.is_played_by_guest(seat);
-            // Reading it is dearer than keeping it, and it seldom changes.
+            // Parsing costs more than caching, and the summary seldom changes.
             let kept = &self.seats[seat.index()].summary;
             if self.summaries[seat.index()].0 != *kept {
                 self.summaries[seat.index()] = (kept.clone(), Summary::from_stored(kept));
@@ -85,7 +85,7 @@ impl Room {
         let shown = &new[new.len().saturating_sub(MAX_LINES)..];
         Summary {
             asked: asked.then(|| since.unwrap_or_else(now)),
-            // Whoever has read everything costs nothing while the story goes on.
+            // Unset while everything is read, so that a growing log causes no writes.
             read: (!new.is_empty()).then_some(read),
             more: new.len() - shown.len(),
             lines: shown.iter().map(|(_, text)| Text::clone(text)).collect(),

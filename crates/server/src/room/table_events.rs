@@ -1,4 +1,4 @@
-//! What happens at the table and not in the game: lines of the record, and of everybody's story.
+//! What happens at the table but not in the game. It is in the record and in everybody's log.
 
 use super::Room;
 use crate::store::StepKind;
@@ -12,14 +12,14 @@ pub enum TableEvent {
     BotTakes,
     /// The player left, and a bot plays on.
     Leaves,
-    /// The clock ran out, and a bot plays on.
+    /// The clock expired, and a bot plays on.
     OutOfTime,
-    /// The clock ran out, and everybody is told.
+    /// The clock expired, and everybody is reminded.
     TimeIsUp,
     /// The player is back.
     Back,
-    /// All agreed to a step being taken back, and so many outcomes are used up: of games that were played elsewhere, whose
-    /// records hold only what stood.
+    /// All agreed to take a step back, which uses up this many outcomes. Only in uploaded records, which hold what
+    /// stood at the end.
     TakenBack(u64),
 }
 
@@ -27,7 +27,7 @@ impl TableEvent {
     const WITHOUT_NUMBER: [TableEvent; 5] =
         [TableEvent::BotTakes, TableEvent::Leaves, TableEvent::OutOfTime, TableEvent::TimeIsUp, TableEvent::Back];
 
-    /// As records call it.
+    /// The word in records.
     pub const fn as_str(self) -> &'static str {
         match self {
             TableEvent::BotTakes => "bot takes",
@@ -39,7 +39,7 @@ impl TableEvent {
         }
     }
 
-    /// As it stands in the store.
+    /// The stored form.
     pub fn to_stored(self) -> String {
         match self {
             TableEvent::TakenBack(outcomes) => format!("{TAKEN_BACK} {outcomes}"),
@@ -47,7 +47,7 @@ impl TableEvent {
         }
     }
 
-    /// As it stood there.
+    /// Reads the stored form.
     pub fn from_stored(text: &str) -> Option<TableEvent> {
         if let Some(number) = text.strip_prefix(TAKEN_BACK) {
             return number.trim().parse::<u32>().ok().map(|outcomes| TableEvent::TakenBack(outcomes.into()));
@@ -55,7 +55,7 @@ impl TableEvent {
         TableEvent::WITHOUT_NUMBER.into_iter().find(|event| event.as_str() == text)
     }
 
-    /// What the record says after the word: the seat, and a number if there is one.
+    /// What follows the word in a record: the seat, and a number if there is one.
     pub fn record_detail(self, seat: &str) -> String {
         match self {
             TableEvent::TakenBack(outcomes) => format!("{seat} {outcomes}"),
@@ -63,7 +63,7 @@ impl TableEvent {
         }
     }
 
-    /// Who plays the seat from now on, if that changes: a bot?
+    /// Whether a bot plays the seat from now on. `None` if that does not change.
     fn bot_plays(self) -> Option<bool> {
         match self {
             TableEvent::BotTakes | TableEvent::Leaves | TableEvent::OutOfTime => Some(true),
@@ -72,7 +72,7 @@ impl TableEvent {
         }
     }
 
-    /// The sentence of the story, with `seat`.
+    /// The key of the log message, which takes `seat`.
     fn log_key(self) -> &'static str {
         match self {
             TableEvent::BotTakes => "log-bot-takes",
@@ -86,13 +86,13 @@ impl TableEvent {
 }
 
 impl Room {
-    /// It happens, and is kept.
+    /// Applies an event and queues it to be stored.
     pub(super) fn record_event(&mut self, seat: Seat, event: TableEvent) {
         self.apply_event(seat, event);
         self.queue_step(StepKind::Table, Some(seat), event.to_stored());
     }
 
-    /// It happens, now or again: in the record, in the story, and to who plays the seat.
+    /// Applies an event, now or in a replay: to the record, to the log, and to who plays the seat.
     pub(super) fn apply_event(&mut self, seat: Seat, event: TableEvent) {
         let word = self.seat_word(seat);
         let Some(session) = &mut self.session else { return };
@@ -106,7 +106,7 @@ impl Room {
         }
     }
 
-    /// A sentence about a seat, before what is told with this step.
+    /// Adds a log message about a seat, before the entries of this step.
     pub(super) fn log_event(&mut self, step: usize, seat: Seat, key: &'static str) {
         let text = Text::new(key).with("seat", self.seat_text(seat));
         self.table_events.push((step, text.into()));
@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read() {
+    fn events_round_trip() {
         for event in TableEvent::WITHOUT_NUMBER.into_iter().chain([TableEvent::TakenBack(0), TableEvent::TakenBack(12)])
         {
             assert_eq!(TableEvent::from_stored(&event.to_stored()), Some(event));

@@ -1,71 +1,71 @@
-//! How people want to sit together at a table: whatever is not a rule of the game.
+//! The settings of a table that are not rules of the game.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// What the host chose when the table was opened. It is kept as JSON, and what an older house did not know is as usual.
+/// What the host chose. It is stored as JSON; fields that an older version did not write have their defaults.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct TableSettings {
-    /// How long somebody may think.
+    /// How long players may think.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clock: Option<ClockRule>,
-    /// Guests whom the host has sent away: they may look on, and not sit down.
+    /// Guests whom the host has removed. They may watch but not sit down.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub removed: Vec<String>,
-    /// It was opened to learn at: it begins as a rehearsal with the game's guide.
+    /// The table was opened for the game's tutorial.
     pub guide: bool,
-    /// Those who share a device may see each other's hands: no curtain falls between them.
+    /// Players who share a device may see each other's hands: there is no curtain.
     pub open_hands: bool,
     /// How long bots seem to think.
     pub pace: Pace,
-    /// Once the game has begun only those who play may look at the table.
+    /// Once the game has begun, only its players may view the table.
     pub players_only: bool,
 }
 
-/// How long somebody may think, and what happens then.
+/// How long players may think, and what happens then.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClockRule {
-    /// For what the time is.
+    /// What the time is for.
     pub per: ClockScope,
-    /// So many seconds.
+    /// How many seconds.
     pub seconds: u64,
-    /// So many more for every turn one has had; only where the time is for the whole game.
+    /// Extra seconds per turn, only for a clock for the whole game.
     #[serde(default)]
     pub more: u64,
-    /// What happens when it has run out.
+    /// What happens when the clock expires.
     pub then: ClockExpiry,
 }
 
-/// For what somebody has the time.
+/// What the time is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ClockScope {
-    /// For each step.
+    /// Each step.
     Move,
-    /// For the whole game.
+    /// The whole game.
     Seat,
 }
 
-/// What happens when the time has run out.
+/// What happens when a clock expires.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ClockExpiry {
-    /// A bot plays on until its player takes the seat back.
+    /// A bot plays on until the player takes the seat back.
     Bot,
-    /// Everybody is told, and nothing else.
+    /// Everybody is reminded, and nothing else happens.
     Remind,
 }
 
-/// The units of time one may choose, and how many seconds each has.
+/// The units of time on the form, with their seconds.
 pub const CLOCK_UNITS: [(&str, u64); 4] = [("seconds", 1), ("minutes", 60), ("hours", 3600), ("days", 86_400)];
-/// So many of a unit at most.
+/// The largest number of a unit.
 pub const MAX_CLOCK_UNITS: u64 = 999;
 
 impl ClockRule {
-    /// As the form for a new table says it: `clock` is `none`, `move` or `seat`; then `clock-length`, `clock-unit`, `clock-more`
-    /// and `clock-then`. What cannot be names its field, and the message that says why.
+    /// Reads the fields of the form for a new table: `clock` is `none`, `move` or `seat`, with `clock-length`,
+    /// `clock-unit`, `clock-more` and `clock-then`. An error names the field and the message key.
     pub fn from_form(policy: &BTreeMap<String, String>) -> Result<Option<ClockRule>, (&'static str, &'static str)> {
         let said = |key: &str, usual: &'static str| policy.get(key).map_or(usual, |said| said.trim()).to_owned();
         let per = match said("clock", "none").as_str() {
@@ -89,36 +89,36 @@ impl ClockRule {
         Ok(Some(ClockRule { per, seconds: number("clock-length", "5", 1)?, more, then }))
     }
 
-    /// So long one has at first.
+    /// The time at the start.
     pub fn length(self) -> Duration {
         Duration::from_secs(self.seconds)
     }
 }
 
 impl TableSettings {
-    /// What everybody may know of it: who was sent away is his own business.
+    /// The settings that everybody may see: without the removed guests.
     pub fn public(&self) -> TableSettings {
         TableSettings { removed: Vec::new(), ..self.clone() }
     }
 
-    /// As it is stored.
+    /// The stored form.
     pub fn to_stored(&self) -> String {
         serde_json::to_string(self).unwrap_or_else(|_| "{}".into())
     }
 
-    /// What was stored.
+    /// Reads the stored form.
     pub fn from_stored(text: &str) -> Option<TableSettings> {
         serde_json::from_str(text).ok()
     }
 }
 
-/// How long bots take at a table, beside what the house thinks usual. Everybody at the table may know it, so it tells nothing.
+/// How long bots take at a table, relative to the server's setting. It is public, so it reveals nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Pace {
-    /// A third of it.
+    /// A third.
     Quick,
-    /// As it is.
+    /// Unchanged.
     #[default]
     Usual,
     /// Twice as long.
@@ -129,7 +129,7 @@ impl Pace {
     /// Every pace, from quick to calm.
     pub const ALL: [Pace; 3] = [Pace::Quick, Pace::Usual, Pace::Calm];
 
-    /// Its word in doors and pages.
+    /// The name in forms and pages.
     pub const fn as_str(self) -> &'static str {
         match self {
             Pace::Quick => "quick",
@@ -138,12 +138,12 @@ impl Pace {
         }
     }
 
-    /// The pace of this word.
+    /// The pace with this name.
     pub fn from_word(word: &str) -> Option<Pace> {
         Pace::ALL.into_iter().find(|pace| pace.as_str() == word)
     }
 
-    /// How long a bot takes where the house is used to so much.
+    /// How long a bot takes if the server's setting is `usual`.
     pub fn scale(self, usual: Duration) -> Duration {
         match self {
             Pace::Quick => usual / 3,
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_is_read_or_its_field_is_named() {
+    fn clock_form_is_parsed_or_names_wrong_field() {
         assert_eq!(policy(&[]), Ok(None));
         assert_eq!(policy(&[("clock", "none"), ("clock-length", "x")]), Ok(None), "who wants no clock is not bothered");
         let two_days = ClockRule { per: ClockScope::Move, seconds: 2 * 86_400, more: 0, then: ClockExpiry::Remind };
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn manners_of_an_older_house_are_as_usual() {
+    fn missing_settings_have_defaults() {
         assert_eq!(TableSettings::from_stored("{}"), Some(TableSettings::default()));
         let clock = Some(ClockRule { per: ClockScope::Seat, seconds: 60, more: 5, then: ClockExpiry::Bot });
         let manners = TableSettings { clock, removed: vec!["g".into()], ..TableSettings::default() };
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn manners_are_kept_and_what_an_older_house_wrote_is_read() {
+    fn settings_round_trip() {
         let chosen = TableSettings {
             open_hands: true,
             pace: Pace::Calm,

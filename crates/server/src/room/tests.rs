@@ -1,4 +1,4 @@
-//! Rooms by themselves: rebuilt from their rows, ended by other rules, asked twice.
+//! Rooms without a server: rebuilding from rows, refused logs, stale moves, shared drawings, subscribers.
 
 use super::{Confirmed, MoveResult, Room};
 use crate::pages::table::{Audience, Seen, Tale, news, players};
@@ -39,7 +39,7 @@ pub(super) fn load(row: &TableRow, seats: &[SeatRow], steps: &[StepRow]) -> Room
     Room::load(Arc::new(Pack::ours()), row.clone(), seats.to_vec(), steps.to_vec()).expect("watch is on the shelf")
 }
 
-/// Does what the room's task does: looks up and saves.
+/// Does what the room's task does: updates viewers and stores changes.
 pub(super) fn settle(room: &mut Room, log: &mut Vec<StepRow>) {
     if !room.unsaved.steps.is_empty() || room.unsaved.table_changed {
         room.update_viewers();
@@ -49,7 +49,7 @@ pub(super) fn settle(room: &mut Room, log: &mut Vec<StepRow>) {
     room.unsaved.table_changed = false;
 }
 
-/// Does at once what would happen by itself.
+/// Plays all scheduled moves at once.
 pub(super) fn run_errands(room: &mut Room, log: &mut Vec<StepRow>) {
     for bot_turn in room.schedule_bot_turns(|| Duration::ZERO) {
         if let Some((question, thought)) = room.prepare_bot_turn(bot_turn) {
@@ -59,7 +59,7 @@ pub(super) fn run_errands(room: &mut Room, log: &mut Vec<StepRow>) {
     }
 }
 
-/// A room some moves into its game, with its log.
+/// A room after some moves, with its log.
 fn played(moves: usize, seed: u64) -> (Room, Vec<StepRow>) {
     let (row, seats) = rows(true);
     let (mut room, mut log) = (load(&row, &seats, &[]), Vec::new());
@@ -89,7 +89,7 @@ fn played(moves: usize, seed: u64) -> (Room, Vec<StepRow>) {
 }
 
 #[test]
-fn a_room_is_rebuilt_as_it_was_versions_and_decisions_included() {
+fn restart_preserves_versions_and_decisions() {
     let mut taken_back = 0;
     for seed in 0..6 {
         let (mut room, log) = played(120, seed);
@@ -105,7 +105,7 @@ fn a_room_is_rebuilt_as_it_was_versions_and_decisions_included() {
             };
             assert_eq!(lines(one), lines(two));
             assert!(two.diff_since(two.version).is_none(), "whoever has seen everything is told nothing");
-            // Whoever was away is told everything; what he is told by both leads to the same table.
+            // An outdated client gets everything. Both rooms lead it to the same state.
             for version in 0..two.version {
                 let all = two.diff_since(version).expect("something changed");
                 assert!(all.prompt && all.first_new_line == 0 && all.widgets.iter().all(|(new, _)| *new));
@@ -113,17 +113,17 @@ fn a_room_is_rebuilt_as_it_was_versions_and_decisions_included() {
         }
         assert_eq!(again.decision(Seat(0)), room.decision(Seat(0)));
     }
-    // Bots choose as they like, so not every one of these games has a move to take back.
+    // Bots choose freely, so not every game has a move to take back.
     assert!(taken_back > 1, "something was taken back");
 }
 
 #[test]
-fn a_long_log_is_loaded_by_taking_its_steps_and_looking_up_once() {
+fn loading_draws_scenes_once() {
     let (mut room, log) = played(400, 5);
     room.catch_up(None);
     assert!(log.len() > 300 && room.viewer_updates > 200, "{} steps, {} looks", log.len(), room.viewer_updates);
     assert_eq!(load(&room.row, &room.seats, &log).viewer_updates, 1);
-    // A log from before there were marks: nobody can have been given the numbers it gets.
+    // Old rows have no versions. They get numbers that nobody has seen.
     let bare: Vec<StepRow> = log.iter().map(|step| StepRow { seen: String::new(), ..step.clone() }).collect();
     let old = load(&room.row, &room.seats, &bare);
     let (one, two) = (room.viewer_state(None).expect("seen"), old.viewer_state(None).expect("seen"));
@@ -132,7 +132,7 @@ fn a_long_log_is_loaded_by_taking_its_steps_and_looking_up_once() {
 }
 
 #[test]
-fn an_answer_to_another_question_is_thought_out_again() {
+fn bot_recomputes_after_question_changes() {
     let (mut room, mut log) = played(2, 3);
     let first = room.schedule_bot_turns(|| Duration::from_secs(1));
     let Some(bot_turn) = first.first().copied() else { return run_errands(&mut room, &mut log) };
@@ -147,7 +147,7 @@ fn an_answer_to_another_question_is_thought_out_again() {
 }
 
 #[test]
-fn a_game_that_new_rules_refuse_ends_there_and_keeps_its_record() {
+fn refused_log_ends_game_and_keeps_record() {
     let (room, mut log) = played(40, 1);
     let at = log.iter().rposition(|step| step.kind == StepKind::Action).expect("somebody acted");
     log.truncate(at + 1);
@@ -164,7 +164,7 @@ fn a_game_that_new_rules_refuse_ends_there_and_keeps_its_record() {
 }
 
 #[test]
-fn an_answer_counts_once_and_only_for_its_own_question() {
+fn stale_decision_is_rejected() {
     let (mut room, mut log) = played(3, 2);
     while !matches!(room.session().expect("runs").next(), Next::Seats { must, .. } if must.has(Seat(0))) {
         run_errands(&mut room, &mut log);
@@ -178,7 +178,7 @@ fn an_answer_counts_once_and_only_for_its_own_question() {
 }
 
 #[test]
-fn the_lobby_keeps_order() {
+fn lobby_rejects_invalid_requests() {
     let (row, mut seats) = rows(false);
     seats[3] = SeatRow::default();
     let mut room = load(&row, &seats, &[]);
@@ -197,7 +197,7 @@ fn the_lobby_keeps_order() {
 }
 
 #[test]
-fn what_two_see_alike_is_drawn_once_and_ones_own_place_is_not_the_others() {
+fn equal_widgets_share_one_fragment() {
     let (row, seats) = rows(false);
     let mut room = load(&row, &seats, &[]);
     room.start("g0").expect("all are there");
@@ -231,11 +231,11 @@ fn what_two_see_alike_is_drawn_once_and_ones_own_place_is_not_the_others() {
     }
 }
 
-/// What `parts.js` does: keeps what a stream told, and puts it together.
+/// Assembles the parts of a stream as `parts.js` does.
 #[derive(Default)]
 struct Kept(Vec<(String, Vec<String>)>, Vec<String>);
 
-/// Nothing, a whole drawing of so many lines, or lines that go and come.
+/// Nothing, a whole fragment of so many lines, or hunks.
 fn told_anew(lines: &mut Vec<String>, told: Value, next: &mut impl Iterator<Item = String>) {
     match told {
         Value::String(nothing) => assert_eq!(nothing, ""),
@@ -273,7 +273,7 @@ impl Kept {
 }
 
 #[test]
-fn what_is_told_in_parts_is_what_is_drawn() {
+fn partial_updates_match_full_rendering() {
     let (row, mut seats) = rows(false);
     seats[3] = SeatRow { bot: Some("trader".into()), name: "trader".into(), ..SeatRow::default() };
     let (mut room, mut log) = (load(&row, &seats, &[]), Vec::new());
@@ -323,12 +323,12 @@ fn what_is_told_in_parts_is_what_is_drawn() {
 }
 
 #[test]
-fn who_listens_slowly_is_told_everything_once_he_has_room_again() {
+fn lagging_subscriber_catches_up() {
     let (row, seats) = rows(false);
     let (mut room, mut log) = (load(&row, &seats, &[]), Vec::new());
     room.start("g0").expect("all are there");
     settle(&mut room, &mut log);
-    // He takes in one thing at a time.
+    // The outbox holds one update.
     let (tell, mut hears) = tokio::sync::mpsc::channel(1);
     let behind = Arc::new(tokio::sync::Notify::new());
     let subscriber = Subscriber {
@@ -374,7 +374,7 @@ fn who_listens_slowly_is_told_everything_once_he_has_room_again() {
 }
 
 #[test]
-fn who_comes_to_watch_late_sees_all_there_is() {
+fn late_spectator_sees_current_state() {
     let (mut room, log) = played(60, 4);
     assert_eq!(room.viewer_state(None).map(|viewer_state| viewer_state.version), Some(0), "nobody has watched yet");
     let again = load(&room.row, &room.seats, &log);

@@ -1,8 +1,8 @@
-//! A table to learn at: until the guide is over, what falls and what the others do is written in it.
+//! A table with a tutorial: the guide scripts chance and the other seats' moves until it ends.
 //!
-//! A rehearsal is not a fair game and does not look like one: its outcomes are rows of their own kind, the page shows no
-//! fingerprint of any dice, and the record says where it ended. From there the dice are those of every other table. Where
-//! the learner is follows from how many rows there are, so nothing else has to be kept.
+//! A tutorial is not a fair game and does not look like one. Its outcomes are rows of their own kind, the page shows no
+//! dice commitment, and the record says where it ended. After that the dice are fair. The learner's place follows from
+//! the number of rows, so nothing else is stored.
 
 use super::Room;
 use crate::store::{StepKind, TableState};
@@ -17,50 +17,49 @@ pub const LEARNER: Seat = Seat(0);
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tutorial {
     guide: &'static Guide,
-    /// The step from which he is told things.
+    /// The step of the guide from which lessons are shown.
     place: usize,
 }
 
 impl Room {
-    /// The guide with which this table begins, if it was opened to learn at it.
+    /// Loads the guide if the table was opened for the tutorial.
     pub(super) fn load_tutorial(&mut self) {
         let guide = self.game.guide().filter(|_| self.row.settings.guide);
         self.tutorial = guide.map(|guide| Tutorial { guide, place: 0 });
     }
 
-    /// Is what happens here still written in the guide?
+    /// Whether the tutorial is running.
     pub fn in_tutorial(&self) -> bool {
         self.tutorial.is_some()
     }
 
-    /// What the learner is told until something happens, counted from the guide's first step, and how many steps it has.
+    /// The current lessons: the number of the first one, the number of all, and the lessons until something happens.
     pub fn lessons(&self) -> Option<(usize, usize, &'static [Lesson])> {
         let Tutorial { guide, place } = self.tutorial?;
         Some((place, guide.steps.len(), guide.leg(place)))
     }
 
-    /// Does the guide wait for something else than this?
+    /// Whether the guide waits for another move than this.
     pub(super) fn tutorial_refuses(&self, line: &str) -> bool {
         let awaited = |(_, _, leg): (usize, usize, &[Lesson])| leg.last().is_some_and(|lesson| lesson.awaits(line));
         self.lessons().is_some_and(|lessons| !awaited(lessons))
     }
 
-    /// Plays what stands before the first step.
+    /// Plays the lines before the first lesson.
     pub(super) fn play_tutorial_opening(&mut self) {
         if let Some(Tutorial { guide, .. }) = self.tutorial {
             self.play_tutorial_lines(&guide.before, 0);
         }
     }
 
-    /// The awaited line is done: the others and chance do what is written.
+    /// The awaited move is done: plays what the guide scripts next.
     pub(super) fn play_tutorial_replies(&mut self) {
         let Some((place, _, leg)) = self.lessons() else { return };
         let Some(lesson) = leg.last() else { return };
         self.play_tutorial_lines(&lesson.then, place + leg.len());
     }
 
-    /// The learner has read on to where the others do something by themselves. `from` is where he was then: a second
-    /// click changes nothing.
+    /// The learner has read on to scripted moves. `from` is the learner's place, so a second click changes nothing.
     pub fn continue_tutorial(&mut self, from: usize) {
         let Some((place, _, leg)) = self.lessons() else { return };
         if place == from && leg.last().is_some_and(|lesson| lesson.moves() && lesson.wait.is_none()) {
@@ -71,7 +70,7 @@ impl Room {
     fn play_tutorial_lines(&mut self, lines: &[String], place: usize) {
         for line in lines {
             if !self.play_tutorial_line(line) {
-                // Another pack than ours: the guide does not fit it any more, and the game goes on without.
+                // The guide does not fit these component data: end the tutorial and play on.
                 return self.end_tutorial();
             }
         }
@@ -103,7 +102,7 @@ impl Room {
         }
     }
 
-    /// From now on the game is free and its dice are fair.
+    /// Ends the tutorial. From now on the dice are fair.
     pub fn end_tutorial(&mut self) {
         if self.tutorial.take().is_none() || self.row.state != TableState::Running {
             return;
@@ -116,7 +115,7 @@ impl Room {
         self.advance_game();
     }
 
-    /// After a restart: where was he? A guide that has become another since then is let go.
+    /// Restores the learner's place after a restart. If the guide has changed since, the tutorial ends.
     pub(super) fn restore_tutorial(&mut self) {
         let Some(tutorial) = self.tutorial else { return };
         let place = usize::try_from(self.step_count).ok().and_then(|rows| tutorial.guide.place(rows));

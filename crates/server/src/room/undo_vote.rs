@@ -1,49 +1,49 @@
-//! "May I take this back?": a step that stands by the rules is taken back if everybody else agrees.
+//! Undo votes: a step that the rules do not let a player take back is taken back if everybody else agrees.
 //!
-//! The question waits in memory only, and any further step withdraws it; so bots and whatever else happens by itself wait
-//! deadline it is answered. Bots agree, and so does a bot that plays for somebody. What people have learned they still know.
+//! A vote is kept in memory only, and any further step closes it. So automatic moves wait until it is decided. Bots
+//! agree, also those that stand in for players. Nobody forgets what they have learned.
 
 use super::{MoveResult, Room};
 use crate::store::{StepKind, TableState};
 use engine::{Seat, Text, Viewer};
 use std::time::Duration;
 
-/// So long a question waits if everybody is here, and if somebody is away.
+/// How long a vote stays open if everybody is present, and if somebody is absent.
 const VOTE_TIMEOUT_PRESENT: Duration = Duration::from_secs(5 * 60);
 const VOTE_TIMEOUT_ABSENT: Duration = Duration::from_secs(24 * 3600);
 
-/// A question that waits for answers.
+/// An open undo vote.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct UndoVote {
     /// Who asks.
     pub seat: Seat,
-    /// From which step on everything would be undone.
+    /// The first step that would be undone.
     pub since: usize,
-    /// Who has said yes.
+    /// Who has agreed.
     pub yes: Vec<Seat>,
     deadline: Duration,
 }
 
 impl Room {
-    /// The open question.
+    /// The open vote.
     pub fn undo_vote(&self) -> Option<&UndoVote> {
         self.participants.undo_vote.as_ref()
     }
 
-    /// Whom the open question waits for.
+    /// Whose answers are missing.
     pub fn pending_voters(&self) -> Vec<Seat> {
         let Some(undo_vote) = &self.participants.undo_vote else { return Vec::new() };
         self.voters(undo_vote.seat).into_iter().filter(|seat| !undo_vote.yes.contains(seat)).collect()
     }
 
-    /// Everybody else who plays, here or away.
+    /// All other players, present or absent.
     fn voters(&self, seat: Seat) -> Vec<Seat> {
         let guest = &self.seats[seat.index()].guest;
         let other = |other: &Seat| self.is_played_by_guest(*other) && self.seats[other.index()].guest != *guest;
         Seat::all(self.row.seats).filter(other).collect()
     }
 
-    /// What a seat has read of these steps and all that followed.
+    /// What a seat has read about these steps and all that followed.
     pub fn log_since(&self, since: usize, seat: Option<Seat>) -> Vec<Text> {
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
         let mut lines = Vec::new();
@@ -53,7 +53,7 @@ impl Room {
         lines
     }
 
-    /// Is there something this seat could ask to take back? It looks at the seat's own steps and nothing else.
+    /// Whether this seat could ask to take something back. It depends only on the seat's own steps.
     pub fn may_request_undo(&self, seat: Seat) -> bool {
         let Some(session) = self.session.as_ref().filter(|_| self.row.state == TableState::Running) else {
             return false;
@@ -65,7 +65,7 @@ impl Room {
             && session.may_ask_back(seat)
     }
 
-    /// A seat asks the others whether it may take its latest step back. Where nobody has to be asked it is done.
+    /// Asks the others whether this seat may take its latest step back. Without others it is done at once.
     pub fn request_undo(&mut self, seat: Seat) -> MoveResult {
         let Some(session) = self.session.as_ref().filter(|_| self.row.state == TableState::Running) else {
             return MoveResult::NotRunning;
@@ -93,7 +93,7 @@ impl Room {
         MoveResult::Done
     }
 
-    /// A seat answers the open question; who asked takes the question back by a no.
+    /// Answers the open vote. The seat that asks can only withdraw.
     pub fn vote_on_undo(&mut self, seat: Seat, yes: bool) -> MoveResult {
         let Some(undo_vote) = self.participants.undo_vote.clone() else {
             return MoveResult::CannotUndo(Text::new("consent-nobody-asks"));
@@ -109,7 +109,7 @@ impl Room {
             self.close_undo_vote(Some(("consent-refused", seat)));
             return MoveResult::Done;
         }
-        // Who shares a device answers for it.
+        // The answer counts for all seats that share the device.
         let guest = self.seats[seat.index()].guest.clone();
         for seat in self.seats_of(guest.as_deref()) {
             if let Some(undo_vote) =
@@ -134,12 +134,12 @@ impl Room {
         }
     }
 
-    /// The table without the seat's latest finished step and everything since, now or again.
+    /// Undoes the seat's latest finished step and everything since, now or in a replay.
     pub(super) fn undo_by_vote(&mut self, seat: Seat) -> Result<String, engine::session::Stands> {
         let session = self.session.as_mut().ok_or(engine::session::Stands::Nothing)?;
         let since = session.since_latest(seat)?;
         let taken = session.take_back_agreed(seat)?;
-        // What was told about the table since then has happened; it stands where the game stands now.
+        // Table events since then did happen. They move to the current step.
         self.table_events.iter_mut().for_each(|(step, _)| *step = (*step).min(since));
         self.log_event(since, seat, "log-agreed-back");
         self.decisions.iter_mut().for_each(crate::sync::viewer_state::Decision::mark_answered);
@@ -148,7 +148,7 @@ impl Room {
         Ok(taken.line)
     }
 
-    /// The question is gone, and what came of it is said deadline something happens.
+    /// Closes the vote. `said` is shown until the next step.
     pub(super) fn close_undo_vote(&mut self, said: Option<(&'static str, Seat)>) {
         if self.participants.undo_vote.take().is_some() {
             self.bot_timers.iter_mut().for_each(super::bot_turns::BotTimer::cancel);
@@ -157,7 +157,7 @@ impl Room {
         }
     }
 
-    /// A question that nobody answered in time is gone.
+    /// Closes a vote whose time is over.
     pub(super) fn expire_undo_vote(&mut self) {
         let late = self.participants.undo_vote.as_ref().filter(|undo_vote| undo_vote.deadline <= self.now);
         if let Some(seat) = late.map(|undo_vote| undo_vote.seat) {
@@ -165,7 +165,7 @@ impl Room {
         }
     }
 
-    /// When that is.
+    /// When the open vote closes.
     pub(super) fn undo_vote_deadline(&self) -> Option<Duration> {
         self.participants.undo_vote.as_ref().map(|undo_vote| undo_vote.deadline)
     }

@@ -1,27 +1,27 @@
-//! Moments that may go by: what a player wants to be asked in each kind of window, and passing for him.
+//! Windows: short moments in which a seat may react, and passing them automatically.
 //!
-//! A wish looks at no hand. Only "when I can do nothing" does, and it is passed after the same while as everything that
-//! happens by itself, so the others see somebody who thinks.
+//! Policies do not depend on hands, except "pass when I can do nothing". Such a pass has the same delay as every
+//! automatic move, so it looks like thinking.
 
 use super::Room;
 use super::pass_policy::PassPolicy;
 use engine::{Seat, Window};
 
 impl Room {
-    /// A seat's wish for a kind of window from now on. False if the game has no such kind.
+    /// Sets a seat's policy for a kind of window. Returns false if the game has no such kind.
     pub fn set_pass_policy(&mut self, seat: Seat, kind: &str, policy: PassPolicy) -> bool {
         let Some(kind) = self.game.windows().iter().find(|known| **known == kind) else { return false };
         self.pass_policies[seat.index()].set(kind, policy);
         true
     }
 
-    /// Pass for this seat when it can do nothing else, or ask it all the same.
+    /// Sets whether the seat passes when it can do nothing else.
     pub fn set_pass_when_idle(&mut self, seat: Seat, on: bool) {
         self.pass_policies[seat.index()].idle = Some(on);
     }
 
-    /// Does it want that? Against bots alone it does unless it says no: they read nothing from a pace. Who shares a device
-    /// behind a curtain never does: that the device does not come to him would tell what he holds.
+    /// Whether the seat passes when it can do nothing else. Against bots alone the default is yes, because nobody reads
+    /// its pace. Behind a curtain it never does: skipping the seat would reveal what it holds.
     pub fn passes_when_idle(&self, seat: Seat) -> bool {
         if self.is_behind_curtain(seat) {
             return false;
@@ -30,7 +30,7 @@ impl Room {
         self.pass_policies[seat.index()].idle.unwrap_or(alone)
     }
 
-    /// What a seat wants in each kind of window, as words.
+    /// The name of the seat's policy for each kind of window.
     pub fn pass_policy_names(&self, seat: Seat) -> Vec<(&'static str, &'static str)> {
         self.game.windows().iter().map(|kind| (*kind, self.pass_policies[seat.index()].of(kind).as_str())).collect()
     }
@@ -40,7 +40,7 @@ impl Room {
         self.session.as_ref()?.window().filter(|window| window.seat == seat)
     }
 
-    /// Is this seat's window to go by without asking?
+    /// Whether this seat's window passes without asking.
     pub(super) fn auto_passes(&mut self, seat: Seat) -> bool {
         let Some(window) = self.window_of(seat) else { return false };
         let pass_policies = &mut self.pass_policies[seat.index()];
@@ -64,7 +64,7 @@ impl Room {
         self.session.as_ref().is_some_and(|session| session.can_only_pass(seat))
     }
 
-    /// Somebody did something: whoever waited for that wants to be asked again.
+    /// Another seat did something: seats that wait for that are asked again.
     pub(super) fn wake_on_action(&mut self, actor: Seat) {
         for seat in Seat::all(self.row.seats).filter(|seat| *seat != actor) {
             self.pass_policies[seat.index()].wake_on_action();

@@ -1,4 +1,4 @@
-//! Windows go by as their players wish, and their pace tells nothing.
+//! Windows pass as players want, and the pace reveals nothing.
 
 use super::pass_policy::PassPolicy;
 use super::{Confirmed, MoveResult, Room};
@@ -41,7 +41,7 @@ fn room(other: Option<&str>, seed: &str) -> Room {
     room
 }
 
-/// One of the seats that are waited for takes any of its choices; says which seat, and if it passed.
+/// A seat that is asked plays a random move. Returns the seat, and whether it passed.
 fn any_move(room: &mut Room, rng: &mut QuickRng) -> Option<(Seat, bool)> {
     let session = room.session()?;
     let Next::Seats { must, .. } = session.next() else { return None };
@@ -53,7 +53,7 @@ fn any_move(room: &mut Room, rng: &mut QuickRng) -> Option<(Seat, bool)> {
     Some((seat, passed))
 }
 
-/// Would the seat be passed for now?
+/// Whether the seat would be passed automatically.
 fn passes_for(room: &mut Room, seat: Seat) -> bool {
     room.schedule_bot_turns(|| Duration::ZERO).iter().any(|bot_turn| bot_turn.seat == seat) || room.auto_passes(seat)
 }
@@ -65,7 +65,7 @@ fn wish_all(room: &mut Room, seat: Seat, policy: PassPolicy) {
 }
 
 #[test]
-fn until_the_next_phase_every_window_goes_by_whatever_he_holds() {
+fn phase_policy_passes_all_windows_of_a_phase() {
     let mut room = room(None, "a");
     let mut rng = QuickRng::seeded(4);
     let (mut went_by, mut with_choices, mut asked_again) = (0, 0, 0);
@@ -99,7 +99,7 @@ fn until_the_next_phase_every_window_goes_by_whatever_he_holds() {
 }
 
 #[test]
-fn until_the_opponent_acts_means_acts() {
+fn acts_policy_ends_when_opponent_acts() {
     let mut room = room(None, "b");
     let mut rng = QuickRng::seeded(9);
     let (mut went_by, mut woken) = (0, 0);
@@ -126,7 +126,7 @@ fn until_the_opponent_acts_means_acts() {
 }
 
 #[test]
-fn with_nothing_to_do_he_passes_if_he_wants_to_and_at_the_pace_of_everybody() {
+fn idle_pass_has_usual_delay() {
     let mut room = room(None, "c");
     let mut rng = QuickRng::seeded(2);
     assert!(!room.passes_when_idle(STARK), "people could read it from his pace");
@@ -150,7 +150,7 @@ fn with_nothing_to_do_he_passes_if_he_wants_to_and_at_the_pace_of_everybody() {
 }
 
 #[test]
-fn against_bots_alone_it_is_the_usual_thing() {
+fn idle_pass_is_default_against_bots() {
     let mut room = room(Some("random"), "d");
     assert!(room.passes_when_idle(STARK));
     room.set_pass_when_idle(STARK, false);
@@ -158,7 +158,7 @@ fn against_bots_alone_it_is_the_usual_thing() {
     assert!(!room.set_pass_policy(STARK, "no-such-window", PassPolicy::Acts));
 }
 
-/// The room as its rows tell it after a restart: steps, seats, and what was wished.
+/// The room after a restart.
 fn again(room: &mut Room, log: &mut Vec<crate::store::StepRow>) -> Room {
     room.update_viewers();
     room.save_versions();
@@ -173,7 +173,7 @@ fn again(room: &mut Room, log: &mut Vec<crate::store::StepRow>) -> Room {
 }
 
 #[test]
-fn a_restart_forgets_no_wish_and_wakes_no_sleeper() {
+fn restart_preserves_pass_policies() {
     let mut room = room(None, "e");
     let (mut log, mut rng) = (Vec::new(), QuickRng::seeded(5));
     let kinds = room.game.windows();

@@ -1,28 +1,28 @@
-//! Time and chance of what happens by itself. A test puts a clock of its own here and reads what was asked of it.
+//! The server's clock and the random delays of automatic moves. Tests replace it.
 
 use std::pin::Pin;
 use std::time::{Duration, Instant};
 
-/// Somebody waits until then.
+/// A pending wait.
 pub type Sleep = Pin<Box<dyn Future<Output = ()> + Send>>;
 
-/// The house's clock, and the dice for delays.
+/// The clock, and the random numbers for delays.
 pub trait Clock: Send + Sync {
-    /// How long the house has been open.
+    /// The time since the server started.
     fn now(&self) -> Duration;
 
-    /// Waits until then.
+    /// Waits until this time.
     fn sleep_until(&self, then: Duration) -> Sleep;
 
     /// A random number.
     fn random_number(&self) -> u64;
 }
 
-/// The clock on the wall.
+/// The real clock.
 pub struct SystemClock(Instant);
 
 impl SystemClock {
-    /// From now on.
+    /// Starts at zero now.
     pub fn new() -> SystemClock {
         SystemClock(Instant::now())
     }
@@ -42,7 +42,7 @@ impl Clock for SystemClock {
     }
 }
 
-/// Between 60% and 140% of the pace, whatever is waited for.
+/// A random delay between 60% and 140% of the pace.
 pub fn jittered_delay(clock: &dyn Clock, pace: Duration) -> Duration {
     let percent = 60 + u32::try_from(clock.random_number() % 81).unwrap_or(40);
     pace * percent / 100

@@ -1,4 +1,4 @@
-//! Every table of the house by its name; rooms are opened when somebody first asks for them.
+//! The open rooms by table id. A room is opened at its first use.
 
 use crate::room::{ChatLog, Room};
 use crate::runtime::mutes::MuteRegistry;
@@ -14,21 +14,21 @@ pub struct Hub {
     /// What rooms need.
     pub context: RoomContext,
     rooms: Mutex<HashMap<String, RoomHandle>>,
-    /// Who does not want to hear whom.
+    /// Who has muted whom.
     pub mutes: MuteRegistry,
-    /// How much may be said.
+    /// How much guests may write in chats.
     pub chat_limits: ChatLimits,
 }
 
 impl Hub {
-    /// An empty house.
+    /// A hub without open rooms.
     pub fn new(context: RoomContext) -> Hub {
         Hub { context, rooms: Mutex::default(), mutes: MuteRegistry::default(), chat_limits: ChatLimits::default() }
     }
 
-    /// The room with this name, if there is such a table.
+    /// The room of this table, or `None` if there is no such table.
     pub async fn room(&self, id: &str) -> StoreResult<Option<RoomHandle>> {
-        // One opens a room at a time, so that no table ever has two.
+        // Rooms are opened one at a time, so that no table ever has two.
         let mut rooms = self.rooms.lock().await;
         if let Some(handle) = rooms.get(id) {
             return Ok(Some(handle.clone()));
@@ -43,17 +43,17 @@ impl Hub {
         Ok(Some(handle))
     }
 
-    /// Opens a new table.
+    /// Adds a new table.
     pub async fn add_table(&self, row: &TableRow, seats: &[SeatRow]) -> StoreResult {
         self.context.store.add_table(row, seats, &[]).await
     }
 
-    /// Puts a game on the shelf that was played elsewhere.
+    /// Adds a finished game that was played elsewhere.
     pub async fn add_finished_table(&self, row: &TableRow, seats: &[SeatRow], steps: &[StepRow]) -> StoreResult {
         self.context.store.add_table(row, seats, steps).await
     }
 
-    /// A guest is called otherwise from now on, also where he sits already.
+    /// Renames a guest, also at unfinished tables.
     pub async fn rename_guest(&self, guest: &GuestRow, name: &str) -> StoreResult {
         let rooms = self.rooms.lock().await;
         self.context.store.rename(guest, name).await?;
@@ -66,7 +66,7 @@ impl Hub {
         Ok(())
     }
 
-    /// Bots at running tables play on.
+    /// Opens every running table, so that its bots play on.
     pub async fn open_running_tables(&self) -> StoreResult {
         for id in self.context.store.running_table_ids().await? {
             self.room(&id).await?;
@@ -74,13 +74,13 @@ impl Hub {
         Ok(())
     }
 
-    /// Closes rooms that nobody has asked for, watches or plays in for so long. They lie on the disk and open again.
+    /// Closes rooms that are idle. They are stored and open again at the next use.
     pub async fn close_idle_rooms(&self, idle: Duration) {
-        // Handles are given out under this lock only, so what nobody holds now nobody comes to hold meanwhile.
+        // Handles are given out under this lock only, so nobody gets one meanwhile.
         self.rooms.lock().await.retain(|_, room| !room.is_idle(idle));
     }
 
-    /// How many turns have begun at a table, if it is open.
+    /// How many turns have begun at a table, if its room is open.
     pub async fn turn_count(&self, id: &str) -> Option<u32> {
         self.rooms.lock().await.get(id).map(RoomHandle::turn_count)
     }

@@ -1,14 +1,14 @@
-//! Whom somebody does not want to hear: kept by the house, so that it holds on all his devices, and nobody else's business.
+//! Mute lists. They are stored on the server, so they hold on all of a guest's devices.
 
 use crate::store::{MuteRow, Store, StoreResult};
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock, Weak};
 use tokio::sync::{Mutex, watch};
 
-/// So many people may one guest mute.
+/// How many people a guest may mute.
 pub const MAX_MUTES: usize = 200;
 
-/// Whom one guest does not want to hear. All his open pages share it.
+/// Whom one guest has muted. All open pages of the guest share it.
 #[derive(Debug)]
 pub struct MuteList {
     list: RwLock<Vec<MuteRow>>,
@@ -26,19 +26,19 @@ impl MuteList {
         MuteList { list: RwLock::new(list), changed: watch::Sender::new(0) }
     }
 
-    /// All of them.
+    /// The muted guests.
     pub fn all(&self) -> Vec<MuteRow> {
         self.list.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// A short word that changes when the list does; empty if it is.
+    /// A short fingerprint of the list. Empty for an empty list.
     pub fn fingerprint(&self) -> String {
         let list = self.list.read().unwrap_or_else(PoisonError::into_inner);
         let ids: Vec<String> = list.iter().map(|mute| mute.id.to_string()).collect();
         if ids.is_empty() { String::new() } else { crate::secret::hash(&ids.join(" "))[..6].to_owned() }
     }
 
-    /// Tells whenever the list changes.
+    /// Notifies of changes.
     pub fn changes(&self) -> watch::Receiver<u64> {
         self.changed.subscribe()
     }
@@ -49,18 +49,18 @@ impl MuteList {
     }
 }
 
-/// The lists of those who are here.
+/// The mute lists in use.
 #[derive(Default, Debug)]
 pub struct MuteRegistry(Mutex<HashMap<String, Weak<MuteList>>>);
 
-/// So many lists are remembered before those that nobody reads are forgotten.
+/// How many lists are cached before unused ones are dropped.
 const MAX_CACHED_LISTS: usize = 1_000;
 
 impl MuteRegistry {
-    /// A guest's list; nobody in particular hears everybody.
+    /// A guest's list. It is empty for a visitor without a cookie.
     pub async fn list_for(&self, store: &Store, guest: Option<&str>) -> StoreResult<Arc<MuteList>> {
         let Some(guest) = guest else { return Ok(Arc::default()) };
-        // One list is loaded at a time, so that no guest ever has two.
+        // Lists are loaded one at a time, so that no guest ever has two.
         let mut known = self.0.lock().await;
         if let Some(mutes) = known.get(guest).and_then(Weak::upgrade) {
             return Ok(mutes);
@@ -73,7 +73,7 @@ impl MuteRegistry {
         Ok(mutes)
     }
 
-    /// A guest does not want to hear another one. Says if there was room for him on the list.
+    /// Mutes a guest. Returns false if the list is full.
     pub async fn mute(&self, store: &Store, guest: &str, muted: &str, name: &str) -> StoreResult<bool> {
         let mutes = self.list_for(store, Some(guest)).await?;
         if mutes.all().len() >= MAX_MUTES {
@@ -84,7 +84,7 @@ impl MuteRegistry {
         Ok(true)
     }
 
-    /// He does again. Says if he had not wanted to.
+    /// Unmutes a guest. Returns false if the guest was not muted.
     pub async fn unmute(&self, store: &Store, guest: &str, id: i64) -> StoreResult<bool> {
         let mutes = self.list_for(store, Some(guest)).await?;
         let was = store.unmute(guest, id).await?;

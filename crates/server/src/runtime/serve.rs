@@ -1,4 +1,4 @@
-//! Opening the house, and closing it in good order.
+//! Starting and stopping the server.
 
 use crate::room::Uptime;
 use crate::runtime::clock::{Clock, SystemClock};
@@ -18,37 +18,37 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-/// How the house is to be opened.
+/// The options of a server.
 #[derive(Clone)]
 pub struct ServeOptions {
-    /// Where it listens: `127.0.0.1:7777`.
+    /// The address to listen on: `127.0.0.1:7777`.
     pub listen: String,
-    /// Where it keeps everything: `sqlite:FILE`.
+    /// The database: `sqlite:FILE`.
     pub database: String,
-    /// Where it is reached from outside, if a proxy stands before it.
+    /// The public address, if there is a proxy.
     pub public_url: Option<String>,
     /// How long bots seem to think.
     pub pace: Duration,
-    /// How long a table stays in memory that nobody looks at.
+    /// How long an unused room stays in memory.
     pub idle: Duration,
-    /// How long somebody who has closed the page is still here: a reload does not show.
+    /// How long a guest counts as present after closing the page, so that reloads do not show.
     pub away_after: Duration,
     /// Component data.
     pub pack: Pack,
-    /// Time and bots, if a test has them in its hands.
+    /// Gives a test control over time and bots.
     pub control: Option<TestControl>,
 }
 
-/// An open house.
+/// A running server.
 #[derive(Clone, Debug)]
 pub struct RunningServer {
-    /// Where it listens.
+    /// The address it listens on.
     pub address: SocketAddr,
-    /// Addresses a person may open, best first.
+    /// The addresses a person may open, best first.
     pub urls: Vec<String>,
 }
 
-/// Opens the house, calls `ready` once guests may come, and returns when it was told to close and everything is written.
+/// Runs the server. Calls `ready` once it accepts requests, and returns when `close` is done and everything is stored.
 pub async fn serve(
     open: ServeOptions,
     close: impl Future<Output = ()>,
@@ -80,11 +80,11 @@ pub async fn serve(
     let cannot = |error: io::Error| format!("cannot listen at {}: {error}", open.listen);
     let listener = TcpListener::bind(&open.listen).await.map_err(cannot)?;
     let address = listener.local_addr().map_err(cannot)?;
-    // The end of what is told must not wait until its beginning has been acknowledged.
+    // Small events must go out without waiting for an acknowledgement.
     let listener = listener.tap_io(|tcp| {
         let _ = tcp.set_nodelay(true);
     });
-    // Bots at running tables play on, while guests already come in.
+    // Bots at running tables play on while requests are already accepted.
     let hub = app.hub.clone();
     tokio::spawn(async move {
         if let Err(error) = hub.open_running_tables().await {
@@ -104,7 +104,7 @@ pub async fn serve(
             .await
     });
     close.await;
-    // Streams never end by themselves, so they are told; whatever is being answered may be finished.
+    // Event streams never end by themselves, so they are told to. Other requests may finish.
     let _ = shutdown_sender.send(true);
     let _ = stop.send(());
     let finished = tokio::time::timeout(Duration::from_secs(5), serving).await;
@@ -116,10 +116,10 @@ pub async fn serve(
     }
 }
 
-/// So often the house says that it is open: so much time a crash gives to whoever was thinking.
+/// How often the server records that it is up. A crash gives players' clocks at most this much time.
 const UPTIME_INTERVAL: Duration = Duration::from_secs(5);
 
-/// Says every few seconds that the house is open, for players' clocks.
+/// Records every few seconds that the server is up, for players' clocks.
 async fn stay_open(store: Store, clock: Arc<dyn Clock>, opened: i64) {
     loop {
         if let Err(error) = store.record_heartbeat(hour(&*clock, opened)).await {
@@ -133,7 +133,7 @@ fn hour(clock: &dyn Clock, opened: i64) -> i64 {
     opened + i64::try_from(clock.now().as_millis()).unwrap_or(i64::MAX)
 }
 
-/// Closes rooms nobody needs, now and then, as long as the house is open.
+/// Closes idle rooms from time to time.
 async fn sweep(hub: Arc<Hub>, idle: Duration) {
     loop {
         tokio::time::sleep((idle / 4).clamp(Duration::from_millis(100), Duration::from_secs(60))).await;
@@ -141,7 +141,7 @@ async fn sweep(hub: Arc<Hub>, idle: Duration) {
     }
 }
 
-/// Where a person finds the house.
+/// The addresses where a person finds the server.
 fn urls(address: SocketAddr, public: Option<&str>) -> Vec<String> {
     let mut urls: Vec<String> = public.map(str::to_owned).into_iter().collect();
     let port = address.port();
@@ -154,7 +154,7 @@ fn urls(address: SocketAddr, public: Option<&str>) -> Vec<String> {
     urls
 }
 
-/// This machine's address in the house's network: the one it would speak from. Nothing is sent.
+/// This machine's address in the local network. Nothing is sent.
 fn own_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
     socket.connect("192.0.2.1:9").ok()?;

@@ -1,14 +1,14 @@
-//! What a test holds in its hands instead of the house: what time it is, and whether anything happens by itself.
+//! Lets a test control a server's time and automatic moves.
 //!
-//! A house that is opened with a [`TestControl`] has a clock that stands still until it is advanced: nothing is ever late, and nobody's
-//! time is up by chance. While the [`AutomationGate`] is closed, no bot moves and no window goes by, so a table can be compared with itself.
+//! A server with a [`TestControl`] has a clock that a test advances by hand, so no deadline passes by chance. While the
+//! [`AutomationGate`] is closed, no bot moves and no window passes.
 
 use crate::runtime::clock::{Clock, Sleep};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::{OwnedRwLockReadGuard, OwnedRwLockWriteGuard, RwLock, watch};
 
-/// Time and the bots of a house, in the hands of a test.
+/// A test's control over time and bots.
 #[derive(Clone, Default)]
 pub struct TestControl {
     pub(crate) gate: AutomationGate,
@@ -16,32 +16,32 @@ pub struct TestControl {
 }
 
 impl TestControl {
-    /// Nothing happens by itself from now on. What had begun is finished and written when this returns.
+    /// Pauses automatic moves. When it returns, moves that had begun are finished and stored.
     pub async fn pause_automation(&self) {
         self.gate.close().await;
     }
 
-    /// Bots move again.
+    /// Lets bots move again.
     pub fn resume_automation(&self) {
         self.gate.open();
     }
 
-    /// It is so much later now.
+    /// Advances the clock.
     pub fn advance_clock(&self, time: Duration) {
         self.clock.0.send_modify(|now| *now += time);
     }
 }
 
-/// Through here goes whatever a room does by itself. It is open unless a test closes it.
+/// Every automatic move passes this gate. It is open unless a test closes it.
 #[derive(Clone, Default)]
 pub struct AutomationGate {
-    /// Whoever passes reads; whoever closes writes.
+    /// Passing takes the lock for reading, closing for writing.
     passing: Arc<RwLock<()>>,
     closed: Arc<Mutex<Option<OwnedRwLockWriteGuard<()>>>>,
 }
 
 impl AutomationGate {
-    /// Waits until the gate is open. It cannot be closed as long as the answer is held.
+    /// Waits until the gate is open. It cannot be closed while the result is held.
     pub async fn pass(&self) -> OwnedRwLockReadGuard<()> {
         self.passing.clone().read_owned().await
     }
@@ -62,7 +62,7 @@ impl AutomationGate {
     }
 }
 
-/// A clock that stands still until it is advanced.
+/// A clock that moves only when a test advances it.
 pub struct ManualClock(watch::Sender<Duration>);
 
 impl Default for ManualClock {
@@ -79,7 +79,7 @@ impl Clock for ManualClock {
     fn sleep_until(&self, then: Duration) -> Sleep {
         let mut now = self.0.subscribe();
         Box::pin(async move {
-            // The clock outlives whoever looks at it, or the house is closing.
+            // An error means that the server is shutting down.
             let _ = now.wait_for(|now| *now >= then).await;
         })
     }
@@ -95,14 +95,14 @@ mod tests {
     use std::future::poll_fn;
     use std::task::Poll;
 
-    /// Is it done without waiting for anything?
+    /// Whether a future is ready without waiting.
     async fn is_ready<T>(work: impl Future<Output = T>) -> bool {
         tokio::pin!(work);
         poll_fn(|context| Poll::Ready(work.as_mut().poll(context).is_ready())).await
     }
 
     #[tokio::test]
-    async fn a_closed_gate_lets_nobody_pass_and_waits_for_who_is_passing() {
+    async fn closing_gate_waits_for_moves_in_progress() {
         let control = TestControl::default();
         let passing = control.gate.pass().await;
         assert!(!is_ready(control.pause_automation()).await, "somebody is passing");
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn time_passes_only_by_hand() {
+    async fn manual_clock_moves_only_when_advanced() {
         let control = TestControl::default();
         let second = Duration::from_secs(1);
         let mut waits = control.clock.sleep_until(second);

@@ -1,47 +1,47 @@
-//! What people say at a table, and whom somebody does not want to hear.
+//! Chat messages and mute lists.
 
 use super::writer::Batch;
 use super::{Store, StoreError, StoreResult, now};
 use sqlx::Row as _;
 use tokio::sync::oneshot;
 
-/// So many lines are kept of a table; what was said before them is forgotten.
+/// How many messages are kept per table. Older ones are deleted.
 pub const MAX_CHAT_LINES: usize = 300;
 
-/// One line that somebody said.
+/// One chat message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChatRow {
-    /// At which table.
+    /// The table.
     pub table: String,
     /// Counted from 0, without gaps.
     pub n: i64,
-    /// Who said it.
+    /// Who wrote it.
     pub guest: String,
-    /// What he was called then.
+    /// The author's name at that time.
     pub name: String,
-    /// Where he sat, once the game had begun.
+    /// The author's seat, once the game had begun.
     pub seat: Option<u8>,
-    /// The game had begun, and he had no seat.
+    /// The game had begun, and the author had no seat.
     pub watching: bool,
-    /// What he said.
+    /// The message.
     pub text: String,
     /// When, in seconds since 1970.
     pub at: i64,
 }
 
-/// Somebody whom a guest does not want to hear.
+/// An entry of a guest's mute list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MuteRow {
-    /// By this number the guest names him.
+    /// The number by which the guest refers to it.
     pub id: i64,
-    /// Who it is.
+    /// The muted guest.
     pub muted: String,
-    /// What he was called then.
+    /// The muted guest's name at that time.
     pub name: String,
 }
 
 impl Store {
-    /// Writes what was said. Returns once it lies safely on the disk.
+    /// Writes messages. Returns once they are on disk.
     pub async fn append_chat(&self, chat: Vec<ChatRow>) -> StoreResult {
         let (done, wait) = oneshot::channel();
         let batch = Batch { steps: Vec::new(), pass_policies: Vec::new(), summaries: Vec::new(), chat, done };
@@ -49,7 +49,7 @@ impl Store {
         wait.await.map_err(|_| StoreError::Closed)?
     }
 
-    /// The latest lines said at a table, in order.
+    /// The latest messages of a table, in order.
     pub async fn chat(&self, table: &str) -> StoreResult<Vec<ChatRow>> {
         let rows = sqlx::query(
             "SELECT n, guest, name, seat, watching, text, at FROM talk WHERE table_id = ? ORDER BY n DESC LIMIT ?",
@@ -71,7 +71,7 @@ impl Store {
         Ok(rows.iter().rev().map(line).collect())
     }
 
-    /// Whom this guest does not want to hear, in the order in which he said so.
+    /// Whom this guest has muted, oldest first.
     pub async fn mutes(&self, guest: &str) -> StoreResult<Vec<MuteRow>> {
         let rows = sqlx::query("SELECT id, muted, name FROM mutes WHERE guest = ? ORDER BY id")
             .bind(guest)
@@ -80,7 +80,7 @@ impl Store {
         Ok(rows.iter().map(|row| MuteRow { id: row.get(0), muted: row.get(1), name: row.get(2) }).collect())
     }
 
-    /// A guest does not want to hear another one.
+    /// Adds an entry to a guest's mute list.
     pub async fn mute(&self, guest: &str, muted: &str, name: &str) -> StoreResult {
         sqlx::query("INSERT INTO mutes (guest, muted, name, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING")
             .bind(guest)
@@ -92,7 +92,7 @@ impl Store {
         Ok(())
     }
 
-    /// He does again. Says if he had not wanted to.
+    /// Removes an entry. Returns false if there was none.
     pub async fn unmute(&self, guest: &str, id: i64) -> StoreResult<bool> {
         let gone = sqlx::query("DELETE FROM mutes WHERE guest = ? AND id = ?")
             .bind(guest)

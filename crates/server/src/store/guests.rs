@@ -1,32 +1,32 @@
-//! Guests, and the links that carry a seat to another device. Secrets are stored as their hashes only.
+//! Guests, and the links that carry a seat to another device. Only hashes of secrets are stored.
 
 use super::{Store, StoreResult, now};
 use sqlx::Row as _;
 use std::collections::HashMap;
 use std::sync::{MutexGuard, PoisonError};
 
-/// So many guests are remembered; then all are forgotten and asked for again.
+/// How many guests are cached before the cache is cleared.
 const MAX_CACHED_GUESTS: usize = 10_000;
 
-/// Guests who have lately been here, by their secrets' hashes: everyone who asks is looked up each time.
+/// Recent guests by the hash of their token. Every request looks one up.
 #[derive(Default, Debug)]
 pub(super) struct GuestCache {
     by_token: HashMap<String, GuestRow>,
-    /// How often somebody was renamed.
+    /// How often a guest was renamed.
     renamed: u64,
 }
 
-/// Somebody who has been here.
+/// A guest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GuestRow {
-    /// Known to the house, shown to nobody.
+    /// The secret id.
     pub id: String,
-    /// Shown at the table.
+    /// The public name.
     pub name: String,
 }
 
 impl Store {
-    /// Whose secret is this?
+    /// The guest with this token.
     pub async fn guest(&self, token_hash: &str) -> StoreResult<Option<GuestRow>> {
         let renamed = {
             let known = self.guest_cache();
@@ -41,7 +41,7 @@ impl Store {
             .await?;
         let guest = row.map(|row| GuestRow { id: row.get(0), name: row.get(1) });
         let mut known = self.guest_cache();
-        // What was read before somebody was renamed may be his old name.
+        // A row that was read before a rename may have the old name.
         if let Some(guest) = guest.as_ref().filter(|_| known.renamed == renamed) {
             if known.by_token.len() >= MAX_CACHED_GUESTS {
                 known.by_token.clear();
@@ -55,7 +55,7 @@ impl Store {
         self.guest_cache.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Somebody new.
+    /// Adds a guest.
     pub async fn add_guest(&self, guest: &GuestRow, token_hash: &str) -> StoreResult {
         sqlx::query("INSERT INTO guests (id, token, name, made) VALUES (?, ?, ?, ?)")
             .bind(&guest.id)
@@ -67,8 +67,8 @@ impl Store {
         Ok(())
     }
 
-    /// Somebody wants to be called otherwise from now on, also where he sits already; finished games keep his old name, and
-    /// others at his device keep theirs.
+    /// Renames a guest, also at unfinished tables. Finished games keep the old name, and so do other players at the
+    /// guest's device.
     pub async fn rename(&self, guest: &GuestRow, name: &str) -> StoreResult {
         let mut both = self.pool.begin().await?;
         sqlx::query("UPDATE guests SET name = ? WHERE id = ?").bind(name).bind(&guest.id).execute(&mut *both).await?;
@@ -88,7 +88,7 @@ impl Store {
         Ok(())
     }
 
-    /// A link that carries a seat to another device, for a while.
+    /// Adds a link that carries a seat to another device until a given time.
     pub async fn add_link(&self, token_hash: &str, table: &str, seat: u8, until: i64) -> StoreResult {
         sqlx::query("DELETE FROM links WHERE (table_id = ? AND seat = ?) OR until < ?")
             .bind(table)
@@ -106,7 +106,7 @@ impl Store {
         Ok(())
     }
 
-    /// Where a link leads, if it still does.
+    /// The table and seat of a link, if it is still valid.
     pub async fn link(&self, token_hash: &str) -> StoreResult<Option<(String, u8)>> {
         let row = sqlx::query("SELECT table_id, seat FROM links WHERE token = ? AND until >= ?")
             .bind(token_hash)
@@ -116,7 +116,7 @@ impl Store {
         Ok(row.map(|row| (row.get(0), row.get(1))))
     }
 
-    /// A link serves once. Says if it was still there.
+    /// Uses up a link. Returns false if it was gone.
     pub async fn consume_link(&self, token_hash: &str) -> StoreResult<bool> {
         let gone = sqlx::query("DELETE FROM links WHERE token = ?").bind(token_hash).execute(&self.pool).await?;
         Ok(gone.rows_affected() == 1)

@@ -1,4 +1,4 @@
-//! Tables, who sits at them, and their steps.
+//! Tables, their seats and their steps.
 
 use super::writer::{self, Batch};
 use super::{Store, StoreError, StoreResult, now};
@@ -8,21 +8,21 @@ use sqlx::Row as _;
 use sqlx::sqlite::SqliteRow;
 use tokio::sync::oneshot;
 
-/// How far a table is.
+/// The state of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TableState {
-    /// People sit down.
+    /// Guests take seats.
     Lobby,
     /// The game runs.
     Running,
-    /// It is over.
+    /// The game is over.
     Over,
-    /// A new version of the rules no longer accepts it.
+    /// A new version of the rules no longer accepts the game.
     Ended,
 }
 
 impl TableState {
-    /// As it is stored, and as the API says it.
+    /// The word in the database and in the API.
     pub const fn as_str(self) -> &'static str {
         match self {
             TableState::Lobby => "lobby",
@@ -42,32 +42,32 @@ impl TableState {
     }
 }
 
-/// A table as it was opened.
+/// A table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TableRow {
-    /// Its name in addresses.
+    /// The id in addresses.
     pub id: String,
-    /// What is played.
+    /// The game's id.
     pub game: String,
-    /// How many sit here.
+    /// The number of seats.
     pub seats: u8,
-    /// What the host chose.
+    /// The game options that the host chose.
     pub options: Map<String, Value>,
-    /// On the first page, or by link only?
+    /// Listed on the first page, or by link only.
     pub public: bool,
-    /// Who opened it.
+    /// The host's guest id.
     pub host: String,
-    /// How far it is.
+    /// The state.
     pub state: TableState,
-    /// The secret of the dice.
+    /// The secret seed of the dice.
     pub seed: String,
-    /// What the players' browsers added, fixed when the game begins.
+    /// What the players' browsers added to the dice, fixed when the game begins.
     pub strings: Vec<String>,
     /// The table where the same people play again.
     pub again: Option<String>,
-    /// The steps of another game from which this one goes on, as a record.
+    /// The record from which this game continues.
     pub given: Option<String>,
-    /// How people want to sit together.
+    /// The settings.
     pub settings: TableSettings,
 }
 
@@ -76,61 +76,61 @@ pub struct TableRow {
 pub struct SeatRow {
     /// The guest who sits there.
     pub guest: Option<String>,
-    /// The kind of bot that does.
+    /// The kind of bot that plays it.
     pub bot: Option<String>,
-    /// What he is called.
+    /// The player's name.
     pub name: String,
-    /// What his browser adds to the dice.
+    /// What the player's browser adds to the dice.
     pub string: String,
-    /// What he wants to be asked, as [`crate::room`] writes it.
+    /// When the seat is asked in windows, in the stored form of [`crate::room::PassPolicy`].
     pub pass_policies: String,
-    /// What the first page says of the game to him, as [`crate::room::Summary`] writes it.
+    /// The stored form of [`crate::room::Summary`].
     pub summary: String,
 }
 
-/// What a seat wants to be asked from now on.
+/// A seat's new pass policies.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PassPolicyRow {
-    /// Whose table.
+    /// The table.
     pub table: String,
-    /// Which seat.
+    /// The seat.
     pub seat: u8,
-    /// What it wants.
+    /// The stored form.
     pub pass_policies: String,
 }
 
-/// What the first page is to say of the game to a seat's player.
+/// A seat's new summary.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SummaryRow {
-    /// Whose table.
+    /// The table.
     pub table: String,
-    /// Which seat.
+    /// The seat.
     pub seat: u8,
-    /// What it says.
+    /// The stored form.
     pub summary: String,
 }
 
-/// What kind of step it is.
+/// The kind of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StepKind {
-    /// A seat chose.
+    /// A seat's action.
     Action,
-    /// Chance fell.
+    /// A chance outcome.
     Chance,
     /// A seat took its latest step back.
     TakeBack,
-    /// A seat took its latest step back and what followed; all agreed.
+    /// By an undo vote a seat took back its latest step and everything after it.
     UndoVote,
     /// Something happened at the table and not in the game: see [`crate::room::TableEvent`].
     Table,
-    /// An outcome that is written in a guide and was not thrown.
+    /// A chance outcome from a guide.
     TutorialChance,
-    /// A rehearsal is over: so many steps were given, and the dice are fair from here on.
+    /// The tutorial ended after this many steps. The dice are fair from here on.
     TutorialEnd,
 }
 
 impl StepKind {
-    /// As it is stored.
+    /// The stored word.
     pub const fn as_str(self) -> &'static str {
         match self {
             StepKind::Action => "act",
@@ -151,42 +151,42 @@ impl StepKind {
     }
 }
 
-/// One step.
+/// One step of a table's log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StepRow {
-    /// Whose log.
+    /// The table.
     pub table: String,
     /// Counted from 0, without gaps.
     pub step: i64,
-    /// What happened.
+    /// The kind.
     pub kind: StepKind,
-    /// Who did it.
+    /// The seat that acted.
     pub seat: Option<u8>,
-    /// Notation.
+    /// The step in notation.
     pub line: String,
     /// When, in seconds since 1970.
     pub at: i64,
-    /// What viewers had been told after it, so that a room need not look back: see [`crate::sync::SavedVersions`]. Of several steps
-    /// that are told at once only the last says it.
+    /// What viewers had been sent after it: see [`crate::sync::SavedVersions`]. Of several steps in one commit only the
+    /// last has it.
     pub seen: String,
 }
 
-/// A table on the first page.
+/// A table in a list on the first page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ListedTable {
-    /// Its name in addresses.
+    /// The id in addresses.
     pub id: String,
-    /// What is played.
+    /// The game's id.
     pub game: String,
-    /// How far it is.
+    /// The state.
     pub state: TableState,
-    /// How many sit here.
+    /// The number of seats.
     pub seats: u8,
-    /// Seats nobody has taken.
+    /// How many seats are free.
     pub free: u8,
-    /// Who is here.
+    /// The names of the guests.
     pub names: Vec<String>,
-    /// The seats, where they were asked for.
+    /// The seats, in lists that need them.
     pub seat_rows: Vec<SeatRow>,
 }
 
@@ -209,7 +209,7 @@ fn listed(row: &SqliteRow) -> ListedTable {
 }
 
 impl Store {
-    /// A new table with its seats, and with its steps if it was played elsewhere.
+    /// Adds a table with its seats, and with its steps if it was played elsewhere.
     pub async fn add_table(&self, table: &TableRow, seats: &[SeatRow], steps: &[StepRow]) -> StoreResult {
         let mut all = self.pool.begin().await?;
         sqlx::query(
@@ -295,7 +295,7 @@ impl Store {
         Ok(Some((table, seats, steps.collect::<StoreResult<Vec<_>>>()?)))
     }
 
-    /// Writes steps, and what seats want and are told after them, all or none. Returns once they lie safely on the disk.
+    /// Writes steps with the policies and summaries after them, all or none. Returns once they are on disk.
     pub async fn append(
         &self,
         steps: Vec<StepRow>,
@@ -310,7 +310,7 @@ impl Store {
         wait.await.map_err(|_| StoreError::Closed)?
     }
 
-    /// Who sits where, how far the table is, and what was added to the dice.
+    /// Writes seats, state, settings and the additions to the dice.
     pub async fn save_room(&self, table: &TableRow, seats: &[SeatRow]) -> StoreResult {
         let mut all = self.pool.begin().await?;
         sqlx::query(
@@ -340,7 +340,7 @@ impl Store {
         Ok(())
     }
 
-    /// Tables anybody may join, newest first.
+    /// Tables that anybody may join, newest first.
     pub async fn open_tables(&self) -> StoreResult<Vec<ListedTable>> {
         let rows = sqlx::query(&format!(
             "{SELECT_LISTED_TABLES} WHERE t.state = 'lobby' AND t.public = 1 AND t.touched > ? ORDER BY t.touched DESC LIMIT 30"
@@ -378,7 +378,7 @@ impl Store {
         Ok(tables)
     }
 
-    /// Who sits at a table, without its steps.
+    /// The seats of a table.
     async fn seats_at(&self, table: &str) -> StoreResult<Vec<SeatRow>> {
         let rows =
             sqlx::query("SELECT guest, bot, name, string, wishes, summary FROM seats WHERE table_id = ? ORDER BY seat")
@@ -396,7 +396,7 @@ impl Store {
         Ok(rows.into_iter().map(seat).collect())
     }
 
-    /// Tables whose game runs: bots play on after a restart.
+    /// The ids of running tables.
     pub async fn running_table_ids(&self) -> StoreResult<Vec<String>> {
         Ok(sqlx::query_scalar("SELECT id FROM tables WHERE state = 'running'").fetch_all(&self.pool).await?)
     }

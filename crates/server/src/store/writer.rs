@@ -1,4 +1,4 @@
-//! The one who writes steps: whatever waits is written in one transaction, and nobody is answered before its commit.
+//! The writer: puts everything that waits into one transaction, and replies after its commit.
 
 use super::{ChatRow, MAX_CHAT_LINES, PassPolicyRow, StepRow, StoreError, StoreResult, SummaryRow};
 use serde::Serialize;
@@ -15,7 +15,7 @@ pub(super) struct Batch {
     pub done: oneshot::Sender<StoreResult>,
 }
 
-/// So many batches share a commit at most.
+/// The largest number of batches in one commit.
 const MAX_BATCHES_PER_COMMIT: usize = 256;
 
 pub(super) fn start(mut connection: SqliteConnection) -> mpsc::Sender<Batch> {
@@ -23,8 +23,8 @@ pub(super) fn start(mut connection: SqliteConnection) -> mpsc::Sender<Batch> {
     tokio::spawn(async move {
         let mut batches = Vec::new();
         while waiting.recv_many(&mut batches, MAX_BATCHES_PER_COMMIT).await > 0 {
-            // Whoever is about to wait is written with the others: a commit costs as much for ten steps as for one. No more than
-            // that: where all wait for one commit, nobody works meanwhile.
+            // Batches that are about to arrive join this commit: ten steps cost as much as one. It does not wait
+            // longer, because nobody works while all wait for a commit.
             tokio::task::yield_now().await;
             while batches.len() < MAX_BATCHES_PER_COMMIT
                 && let Ok(batch) = waiting.try_recv()
@@ -36,7 +36,7 @@ pub(super) fn start(mut connection: SqliteConnection) -> mpsc::Sender<Batch> {
                     let _ = batch.done.send(Ok(()));
                 }
             } else {
-                // One of them is at fault: each gets a commit of its own, so that the others do not suffer.
+                // One batch is at fault. Each gets its own commit, so that the others succeed.
                 for batch in batches.drain(..) {
                     let written = write(&mut connection, std::slice::from_ref(&batch)).await;
                     let _ = batch.done.send(written);
@@ -48,8 +48,7 @@ pub(super) fn start(mut connection: SqliteConnection) -> mpsc::Sender<Batch> {
     sender
 }
 
-/// All that waits, written or not: one question to the database, whose words are always the same. Rows come as lists in JSON, and where
-/// there are none the list is empty.
+/// Writes everything that waits with one constant statement. Rows are JSON arrays, which may be empty.
 const WRITE_BATCH: &str = "BEGIN IMMEDIATE;
     INSERT INTO steps (table_id, step, kind, seat, line, at, seen)
         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6 FROM json_each(?);
@@ -88,7 +87,7 @@ async fn write(connection: &mut SqliteConnection, batches: &[Batch]) -> StoreRes
         .execute(&mut *connection)
         .await;
     if written.is_err() {
-        // Whatever of it was done is undone; where nothing was begun there is nothing to undo.
+        // Rolls back, or does nothing if no transaction was begun.
         let _ = sqlx::query("ROLLBACK").execute(connection).await;
     }
     written.map(drop).map_err(StoreError::from)
@@ -99,13 +98,13 @@ fn json_rows<Row: Serialize>(rows: impl Iterator<Item = Row>) -> String {
     serde_json::to_string(&rows.collect::<Vec<_>>()).expect("rows are plain data")
 }
 
-/// What seats are to have, as rows in JSON: of two for one seat the later one counts.
+/// The last value of each seat, as rows in JSON.
 fn latest_per_seat<'a>(of_seats: impl Iterator<Item = ((&'a str, u8), &'a str)>) -> String {
     let last: HashMap<(&str, u8), &str> = of_seats.collect();
     json_rows(last.into_iter().map(|((table, seat), text)| (table, seat, text)))
 }
 
-/// Writes one step. That it is not there yet is what the table sees to.
+/// Inserts one step. The primary key rejects a duplicate.
 pub(super) async fn insert_step(connection: &mut SqliteConnection, step: &StepRow) -> StoreResult {
     sqlx::query("INSERT INTO steps (table_id, step, kind, seat, line, at, seen) VALUES (?, ?, ?, ?, ?, ?, ?)")
         .bind(&step.table)

@@ -1,18 +1,18 @@
-//! A short mark of something long: equal things have equal marks, in every run of the same program.
+//! Short fingerprints: equal values have equal fingerprints in every run of the same program.
 
 use std::hash::{DefaultHasher, Hash, Hasher as _};
 
-/// Takes in whatever is added to it. No secret: who could guess what was added could know it from the mark.
+/// Collects values. It is not cryptographic: use it only for values that the reader may know.
 #[derive(Default)]
 pub struct Fingerprint(DefaultHasher);
 
 impl Fingerprint {
-    /// Takes something in.
+    /// Adds a value.
     pub fn add(&mut self, one: impl Hash) {
         one.hash(&mut self.0);
     }
 
-    /// The mark of all that was added.
+    /// The fingerprint of everything added so far.
     pub fn hex(&self) -> String {
         format!("{:010x}", self.0.finish() & 0xff_ffff_ffff)
     }
@@ -23,7 +23,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn equal_things_have_equal_marks() {
+    fn equal_values_have_equal_fingerprints() {
         let mark = |things: &[&str]| {
             let mut print = Fingerprint::default();
             for thing in things {

@@ -1,27 +1,27 @@
-//! A JSON object written member by member: what is told to every viewer of every step is not first built as a tree.
+//! Writes a JSON object member by member, without building a tree first.
 
 use serde::Serialize;
 
-/// An object that is being written.
+/// An object under construction.
 pub struct JsonObject(Vec<u8>);
 
-/// Most news are shorter.
+/// Most payloads are shorter.
 const INITIAL_CAPACITY: usize = 4096;
 
 impl JsonObject {
-    /// Without members.
+    /// An empty object.
     pub fn new() -> JsonObject {
         let mut text = Vec::with_capacity(INITIAL_CAPACITY);
         text.push(b'{');
         JsonObject(text)
     }
 
-    /// Has it no members yet?
+    /// Whether it has no members yet.
     pub fn is_empty(&self) -> bool {
         self.0.len() == 1
     }
 
-    /// One more member. Its name needs no escapes.
+    /// Adds a member. The name must need no escapes.
     pub fn member(&mut self, name: &str, value: impl Serialize) {
         self.comma();
         self.0.push(b'"');
@@ -30,13 +30,13 @@ impl JsonObject {
         serde_json::to_writer(&mut self.0, &value).expect("plain data, written to memory");
     }
 
-    /// Members that are written already: `"name":value,…`.
+    /// Adds members that are JSON already: `"name":value,…`.
     pub fn raw_members(&mut self, members: &str) {
         self.comma();
         self.0.extend_from_slice(members.as_bytes());
     }
 
-    /// The whole of it.
+    /// The finished text.
     pub fn finish(mut self) -> String {
         self.0.push(b'}');
         String::from_utf8(self.0).expect("JSON is text")
@@ -49,7 +49,7 @@ impl JsonObject {
     }
 }
 
-/// A text as JSON.
+/// A text as a JSON string.
 pub fn json_string(text: &str) -> String {
     serde_json::to_string(text).expect("text is plain data")
 }
@@ -60,7 +60,7 @@ mod tests {
     use serde_json::{Value, json};
 
     #[test]
-    fn it_is_written_as_it_is_read() {
+    fn written_object_is_valid_json() {
         let mut object = JsonObject::new();
         assert!(object.is_empty());
         object.member("a", "x\n\"<");

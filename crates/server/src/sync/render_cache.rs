@@ -1,4 +1,4 @@
-//! Widgets as they are told, drawn once for all who see them alike: four people at a table look at one board.
+//! Rendered widgets, shared by all viewers who see them alike.
 
 use crate::room::Room;
 use crate::sync::json::json_string;
@@ -11,53 +11,53 @@ use std::hash::BuildHasher as _;
 use std::ops::Range;
 use std::sync::{Arc, LazyLock, OnceLock};
 
-/// A widget, or the question, as it is drawn. Every part that changes by itself stands on a line of its own.
+/// The HTML of a widget or of the prompt. Every part that changes by itself is on its own line.
 #[derive(Debug)]
 pub struct Fragment {
     html: String,
     lines: OnceLock<Vec<LineStart>>,
 }
 
-/// Where a line begins, and a hash of it that stands for it: among the few lines of a page, two under a secret key are the same
-/// less often than a disk errs.
+/// Where a line starts, and its hash. Lines with equal keyed hashes count as equal; a collision is less likely than a
+/// disk error.
 #[derive(Debug)]
 struct LineStart {
     start: u32,
     hash: u64,
 }
 
-/// What makes one drawing of another.
+/// The difference between two fragments.
 #[derive(PartialEq, Eq, Debug)]
 pub struct LineDiff {
-    /// `[[line, how many go, how many come], …]`, the last first.
+    /// `[[line, removed, added], …]`, the last hunk first.
     pub hunks: String,
-    /// The lines that come, in that order, as a stream writes them.
+    /// The added lines in that order, in the format of an event stream.
     pub lines: String,
 }
 
-/// The key of all hashes here.
+/// The keyed hasher for everything here.
 pub(crate) static HASHER: LazyLock<RandomState> = LazyLock::new(RandomState::default);
 
 impl Fragment {
-    /// A drawing.
+    /// Wraps rendered HTML.
     pub fn new(html: String) -> Fragment {
-        // A stream would take it for the end of a line.
+        // An event stream takes it for the end of a line.
         let ends = memchr::memchr(b'\r', html.as_bytes()).is_some();
         let html = if ends { html.replace('\r', "&#13;") } else { html };
         Fragment { html, lines: OnceLock::new() }
     }
 
-    /// As a JSON string.
+    /// The HTML as a JSON string.
     pub fn json(&self) -> String {
         json_string(&self.html)
     }
 
-    /// How many lines it has.
+    /// The number of lines.
     pub fn line_count(&self) -> usize {
         self.edges().len()
     }
 
-    /// Writes these lines as a stream does.
+    /// Appends these lines in the format of an event stream.
     pub fn write_lines(&self, lines: Range<usize>, to: &mut String) {
         for n in lines {
             to.push_str(EVENT_DATA_PREFIX);
@@ -90,7 +90,7 @@ impl Fragment {
         &self.html[edges[n].start as usize..end]
     }
 
-    /// What makes this of an older one. Nothing if it is the same.
+    /// The difference from an older fragment. `None` if they are equal.
     pub fn diff_from(&self, old: &Fragment) -> Option<LineDiff> {
         let (before, now) = (old.edges(), self.edges());
         let same = |a: usize, b: usize| before[a].hash == now[b].hash;
@@ -106,7 +106,7 @@ impl Fragment {
             let _ = write!(hunks, "{comma}[{at},{gone},{}]", come.len());
             self.write_lines(come, &mut lines);
         };
-        // From the end, so that a hunk does not move what the next one speaks of.
+        // From the end, so that a hunk does not shift the next one.
         while a > from || b > from {
             if a > from && b > from && same(a - 1, b - 1) {
                 (a, b) = (a - 1, b - 1);
@@ -121,65 +121,64 @@ impl Fragment {
     }
 }
 
-/// How a stream begins each line of what it tells.
+/// How each data line of an event stream starts.
 pub const EVENT_DATA_PREFIX: &str = "data: ";
 
-/// How many lines at the ends of both differ: up to the nearest one they share, or all. `same` counts from the ends.
+/// How many lines differ at the ends of both, up to the nearest common line. `same` counts from the ends.
 fn distance_to_common_line(before: usize, now: usize, same: impl Fn(usize, usize) -> bool) -> (usize, usize) {
     let mut near = (1..=2 * MAX_DIFF_LOOKAHEAD).flat_map(|far| (0..=far).map(move |gone| (gone, far - gone)));
     let shared = |(gone, come): &(usize, usize)| *gone < before && *come < now && same(gone + 1, come + 1);
     near.find(shared).unwrap_or((before, now))
 }
 
-/// So far the next shared line is looked for.
+/// How far to search for a common line.
 const MAX_DIFF_LOOKAHEAD: usize = 12;
 
-/// What was drawn of a table, so that nothing is drawn twice: not for two who see it alike, and not for one who sees again what he
-/// saw a little while ago.
+/// What was rendered of a table, for viewers who see the same and for viewers who see it again soon.
 #[derive(Default)]
 pub struct RenderCache {
     settings: Vec<Setting>,
     drawn: Vec<CachedFragment>,
     changes: Vec<CachedDiff>,
-    /// The map as it was last drawn in each setting.
+    /// The latest rendering of the map in each setting.
     maps: Vec<(usize, Shared<Widget>, Arc<Fragment>)>,
-    /// Lines of the story that were told since everybody looked up, as JSON.
+    /// Log lines as JSON, since the last update of the viewers.
     lines: Vec<(Lang, Shared<Text>, String)>,
     names: Vec<(Lang, Arc<DisplayNames>)>,
 }
 
-/// What seats and those who sit there are called in a language.
+/// The names of seats and players in one language.
 pub struct DisplayNames {
-    /// Seats' words, and the names of those who sit there.
+    /// Seats' words and players' names.
     pub players: Vec<(String, String)>,
-    /// Seats' words, and the seats' names.
+    /// Seats' words and seats' names.
     pub seats: Vec<(String, String)>,
 }
 
-/// An older drawing, a newer one, and what makes one of the other.
+/// An older fragment, a newer one, and their difference.
 type CachedDiff = (Arc<Fragment>, Arc<Fragment>, Option<Arc<LineDiff>>);
 
 struct CachedFragment {
     setting: usize,
-    /// Whose own it is, if it looks otherwise to him than to others.
+    /// The owner, if the widget looks different to its owner.
     own: Option<Seat>,
-    /// A hash of the widget's id: most need not be looked at to know that they are others.
+    /// A hash of the widget's id, to skip most comparisons.
     called: u64,
     widget: Shared<Widget>,
     fragment: Arc<Fragment>,
 }
 
-/// So many settings are known at most: people come and go and are called otherwise.
+/// How many settings are kept. They grow with every new player name.
 const MAX_SETTINGS: usize = 16;
 
-/// So many drawings of small things are kept at most, the latest: a turn of four people has about twenty.
+/// How many fragments are kept, the latest first. A turn of four players has about twenty.
 const MAX_FRAGMENTS: usize = 48;
 
-/// So many lines of the story are kept at most: no step tells more.
+/// How many log lines are kept. No step adds more.
 const MAX_STORY_LINES: usize = 48;
 
 impl RenderCache {
-    /// Everybody looks up.
+    /// Starts a new update of the viewers.
     pub(crate) fn clear(&mut self) {
         self.changes.clear();
         self.lines.clear();
@@ -194,7 +193,7 @@ impl RenderCache {
 }
 
 impl Room {
-    /// The number of the setting in which this reader sees things: who has the same one shares drawings.
+    /// The number of this reader's setting. Readers with the same setting share fragments.
     pub fn reader_setting(&self, easel: &Easel<'_>) -> usize {
         let known = &mut self.render_cache.borrow_mut().settings;
         known.iter().position(|one| easel.is_in(one)).unwrap_or_else(|| {
@@ -203,7 +202,7 @@ impl Room {
         })
     }
 
-    /// A widget as this reader sees it, drawn anew only if nobody has been shown the same.
+    /// A widget as this reader sees it. It is rendered only if no cached fragment is equal.
     pub fn fragment(
         &self,
         seat: Option<Seat>,
@@ -219,7 +218,7 @@ impl Room {
         let own = seat.filter(|_| easel.is_own(widget));
         let alike = |kept: &&CachedFragment| (kept.setting, kept.own) == (setting, own);
         let render_cache = &mut *self.render_cache.borrow_mut();
-        // What is the very same is found at once; what was made anew may still look the same.
+        // The identical widget is found at once; a rebuilt one may still be equal.
         let mut known = render_cache.drawn.iter().rev().filter(alike);
         let called = HASHER.hash_one(widget.id.as_bytes());
         let same = known.clone().find(|kept| kept.widget.is(widget));
@@ -238,7 +237,7 @@ impl Room {
         fragment
     }
 
-    /// A map, with what was drawn before taken over where it stays.
+    /// The map. Unchanged parts are taken from the previous rendering.
     fn map_fragment(&self, setting: usize, easel: &Easel<'_>, widget: &Shared<Widget>) -> Arc<Fragment> {
         let maps = &mut self.render_cache.borrow_mut().maps;
         let known = maps.iter().position(|(at, drawn, _)| *at == setting && drawn.id == widget.id);
@@ -259,7 +258,7 @@ impl Room {
         fragment
     }
 
-    /// Writes a line of the story, drawn once for all who read the same words.
+    /// Appends a log line as JSON, rendered once per language.
     pub fn write_story_line(&self, line: &Shared<Text>, reader: &Reader<'_>, to: &mut String) {
         let lines = &mut self.render_cache.borrow_mut().lines;
         if let Some((.., known)) = lines.iter().find(|(lang, known, _)| *lang == reader.lang && known.is(line)) {
@@ -267,13 +266,13 @@ impl Room {
         }
         let drawn = json_string(&render::html::told(line, reader).0);
         to.push_str(&drawn);
-        // Whoever comes late is told a long story, and nobody else is told it with him.
+        // A late viewer gets a long log that nobody else needs.
         if lines.len() < MAX_STORY_LINES {
             lines.push((reader.lang, line.clone(), drawn));
         }
     }
 
-    /// What everybody is called, until everybody looks up again: whoever sits down or is called otherwise is seen then.
+    /// All names in one language, cached until the next update of the viewers.
     pub fn display_names(&self, lang: Lang, make: impl FnOnce() -> DisplayNames) -> Arc<DisplayNames> {
         let names = &mut self.render_cache.borrow_mut().names;
         if let Some((_, known)) = names.iter().find(|(known, _)| *known == lang) {
@@ -284,7 +283,7 @@ impl Room {
         made
     }
 
-    /// What makes one drawing of another, worked out once for all who have seen the older one. Nothing if they are the same.
+    /// The difference between two fragments, computed once for all viewers. `None` if they are equal.
     pub fn fragment_diff(&self, old: &Arc<Fragment>, new: &Arc<Fragment>) -> Option<Arc<LineDiff>> {
         if Arc::ptr_eq(old, new) {
             return None;
@@ -304,7 +303,7 @@ impl Room {
 mod tests {
     use super::*;
 
-    /// As the browser does it.
+    /// Applies a difference as the browser does.
     fn patched(old: &str, diff: &LineDiff) -> String {
         let mut lines: Vec<&str> = old.split('\n').collect();
         let hunks: Vec<(usize, usize, usize)> = serde_json::from_str(&diff.hunks).expect("a list of hunks");
@@ -317,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn a_drawing_is_made_of_an_older_one() {
+    fn line_diff_rebuilds_new_fragment() {
         let long =
             |middle: &str| format!("{0}\n{middle}{0}", "a line of more than a block of bytes, and\nżółw\n".repeat(3));
         let long = ["", "x\n", "x\ny\n", "żółw\n", "\n", "a line of more than a block of bytes, or\n"].map(long);
@@ -357,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn no_letter_ends_a_line_of_a_stream() {
+    fn carriage_return_is_escaped_in_streams() {
         let mut told = String::new();
         Fragment::new("<p>a\rdata: b</p>\nc".into()).write_lines(0..2, &mut told);
         assert_eq!(told, "data: <p>a&#13;data: b</p>\ndata: c\n");

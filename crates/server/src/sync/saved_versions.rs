@@ -1,15 +1,15 @@
-//! How far every viewer has been told, and which question every seat was asked: written beside the steps.
+//! Viewers' versions and seats' decision numbers, stored beside the steps.
 //!
-//! A room that is loaded takes its steps again, which is quick, and then looks up once, with these numbers. Looking up after
-//! every step as it did when it was played would give the same numbers, a thousand scenes later.
+//! A loaded room replays its steps quickly and then draws each viewer's scene once, with these numbers. Drawing after
+//! every step would give the same numbers at the cost of thousands of scenes.
 
 use super::viewer_state::{Decision, ViewerState};
 use crate::room::Room;
 use crate::store::TableRow;
 use engine::Viewer;
 
-/// `VERSION …|DECISION …|CLOCKS`: the version of every viewer (seats in order, then spectators), the decision of every seat, and
-/// what the clocks showed, if there are any.
+/// `VERSION …|DECISION …|CLOCKS`: the version of every viewer (seats in order, then spectators), every seat's decision
+/// number, and the clocks if there are any.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SavedVersions {
     versions: Vec<u64>,
@@ -17,8 +17,8 @@ pub struct SavedVersions {
 }
 
 impl SavedVersions {
-    /// As they were written beside the last of so many steps. A step from before there were marks has none: then numbers are
-    /// taken that no viewer can have been given.
+    /// Reads what is stored beside the last of `steps` steps. Old rows have nothing; then the numbers are higher than
+    /// any that was sent.
     pub fn from_stored(text: &str, row: &TableRow, steps: usize) -> SavedVersions {
         let seats = usize::from(row.seats);
         let numbers = |part: &str| part.split(' ').map(str::parse).collect::<Result<Vec<u64>, _>>().ok();
@@ -31,12 +31,12 @@ impl SavedVersions {
         read.unwrap_or_else(|| SavedVersions { versions: vec![new; seats + 1], decisions: vec![new; seats] })
     }
 
-    /// What the clocks showed.
+    /// The stored clocks.
     pub fn stored_clocks(text: &str) -> &str {
         text.split('|').nth(2).unwrap_or_default()
     }
 
-    /// A moment that nobody has seen yet.
+    /// The same with versions that nobody has seen yet.
     pub fn advanced(mut self) -> SavedVersions {
         self.versions.iter_mut().for_each(|version| *version += 1);
         self
@@ -44,11 +44,11 @@ impl SavedVersions {
 }
 
 impl Room {
-    /// Writes beside the last step what viewers are told with it.
+    /// Writes the versions beside the last queued step.
     pub fn save_versions(&mut self) {
         let join =
             |numbers: &mut dyn Iterator<Item = u64>| numbers.map(|n| n.to_string()).collect::<Vec<_>>().join(" ");
-        // Who has not looked up yet has a version ahead of him that nobody has been told.
+        // An outdated viewer's next version has not been sent to anybody.
         let versions =
             join(&mut self.viewers.iter().map(|viewer_state| viewer_state.version + u64::from(viewer_state.outdated)));
         let decisions = join(&mut self.decisions.iter().map(|decision| decision.number));
@@ -59,7 +59,7 @@ impl Room {
         }
     }
 
-    /// Looks up for the first time, as if everything had changed just when these marks were made.
+    /// Draws all scenes for the first time, as if everything had changed in the given versions.
     pub(crate) fn restore_versions(&mut self, marks: SavedVersions) {
         let fresh = |(viewer, version): (Viewer, u64)| ViewerState::starting_at(viewer, version.saturating_sub(1));
         self.viewers = Viewer::limited(self.row.seats).zip(marks.versions).map(fresh).collect();

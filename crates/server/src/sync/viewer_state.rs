@@ -1,8 +1,8 @@
-//! What every viewer has seen, so that he is sent what changed for him and nothing else.
+//! What every viewer has seen, so that updates contain only what changed.
 //!
-//! A viewer's version grows when something he sees changes, and each part remembers the version in which it last did. Who
-//! was away asks for all that changed since the version he has. Nothing here depends on the clock or on other viewers. A room
-//! that was loaded anew knows the versions and no longer what changed when: whoever is behind is then told everything.
+//! A viewer's version grows when something visible to that viewer changes. Each part remembers the version in which it
+//! last changed. A client asks for what changed since its version. Nothing here depends on the clock or on other
+//! viewers. A loaded room knows the versions but not what changed in them, so outdated clients get everything.
 
 use super::render_cache::HASHER;
 use crate::room::Room;
@@ -13,38 +13,38 @@ use foldhash::quality::RandomState;
 use std::collections::HashMap;
 use std::hash::BuildHasher as _;
 
-/// What one viewer sees now, and since when.
+/// What one viewer sees now, and since which version.
 #[derive(Clone, Debug)]
 pub struct ViewerState {
-    /// Who looks.
+    /// Whose view it is.
     pub viewer: Viewer,
-    /// His version.
+    /// The viewer's version.
     pub version: u64,
-    /// The scene as he sees it.
+    /// The current scene.
     pub scene: Scene,
     /// The version in which each widget last changed.
     changed_in: Vec<u64>,
-    /// Which widgets there are, since when.
+    /// The version in which the list of widgets last changed.
     pub order_changed_in: u64,
-    /// Since when he is asked what he is asked.
+    /// The version in which the prompt last changed.
     prompt_changed_in: u64,
-    /// Can he take something back, and which decision is it?
+    /// Whether the seat may take something back, and the number of its decision.
     pub extra: (bool, u64),
-    /// What he reads, each line with the version in which it was added.
+    /// The log, each line with the version in which it was added.
     pub story: Vec<(u64, Shared<Text>)>,
-    /// The version in which lines were last taken away.
+    /// The version in which lines were last removed.
     pub story_cut_in: u64,
-    /// Something has happened since he last looked up. Only those who watch look up outdated, when one of them is there.
+    /// Something happened since the last update. Only spectators are updated late, when one of them is present.
     pub(crate) outdated: bool,
-    /// Lines he has read may go or move: something was taken back just now, or they tell of a draft that is still open.
+    /// The last lines may change: something was taken back, or a draft is open.
     story_unstable: bool,
-    /// Every line may be another: all agreed that somebody takes back more than the last lines.
+    /// Every line may have changed: an undo vote removed more than the last lines.
     pub(crate) story_replaced: bool,
-    /// Where the last step begins in the story: what comes before it stays.
+    /// Where the last step begins in the log. Earlier lines do not change.
     checkpoint: StoryCheckpoint,
 }
 
-/// A place in a story: a step, and how many lines and asides come before its own.
+/// A place in the log: a step, and how many lines and table events come before it.
 #[derive(Clone, Copy, Default, Debug)]
 struct StoryCheckpoint {
     step: usize,
@@ -57,14 +57,14 @@ struct StoryCheckpoint {
 pub struct ViewerDiff<'a> {
     /// Every widget, and whether it changed.
     pub widgets: Vec<(bool, &'a Shared<Widget>)>,
-    /// The question, if it changed.
+    /// Whether the prompt changed.
     pub prompt: bool,
-    /// From which line of the story on he has not read it.
+    /// The first unread line of the log.
     pub first_new_line: usize,
 }
 
 impl ViewerState {
-    /// Somebody who has seen nothing, and counts from here.
+    /// A viewer who has seen nothing, counting from this version.
     pub(crate) fn starting_at(viewer: Viewer, version: u64) -> ViewerState {
         ViewerState {
             viewer,
@@ -83,7 +83,7 @@ impl ViewerState {
         }
     }
 
-    /// What changed since a version; nothing if it is the present one. A version that never was meanings everything.
+    /// What changed since a version. `None` if it is the current one. An impossible version means everything.
     pub fn diff_since(&self, version: u64) -> Option<ViewerDiff<'_>> {
         if version == self.version {
             return None;
@@ -98,7 +98,7 @@ impl ViewerState {
         })
     }
 
-    /// Looks up. Says if anything changed.
+    /// Takes over a new scene and log, and raises the version if anything changed.
     fn update(&mut self, scene: Scene, story: StoryUpdate, extra: (bool, u64)) {
         let next = self.version + 1;
         let mut moved = false;
@@ -110,7 +110,7 @@ impl ViewerState {
             moved = true;
         }
         let since = |(at, widget): (usize, &Shared<Widget>)| {
-            // Most are where they were, and many the very same.
+            // Most widgets keep their place, and many are identical.
             let here = old.widgets.get(at).filter(|before| alike((before, widget))).map(|_| at);
             let before = here.or_else(|| old.widgets.iter().position(|before| before.id == widget.id))?;
             (old.widgets[before] == *widget).then(|| self.changed_in[before])
@@ -136,19 +136,19 @@ impl ViewerState {
     }
 }
 
-/// How a story goes on: so many lines are as they were, then these follow.
+/// How the log goes on: `same` lines are kept, then `rest` follows.
 struct StoryUpdate {
     same: usize,
     rest: Vec<Shared<Text>>,
-    /// So many lines are surely as they were.
+    /// How many lines are known to be unchanged.
     sure: usize,
-    /// The last lines tell of moves taken back, and what happens next may stand before them.
+    /// The last lines are table events, before which the next entries may stand.
     loose: bool,
     checkpoint: StoryCheckpoint,
 }
 
-/// What is taken back, or waits in a draft, is among the last lines of a story; a long one is not compared from its start,
-/// unless all agreed that somebody takes back more.
+/// Takebacks and drafts change only the last lines, so long logs are not compared from the start. An undo vote is the
+/// exception.
 const MAX_UNSTABLE_LINES: usize = 300;
 
 impl StoryUpdate {
@@ -162,20 +162,20 @@ impl StoryUpdate {
     }
 }
 
-/// Which question a seat is answering. Another seat's move does not disturb it, unless an answer would now mean something
-/// else: a new offer in the place of the old, a better bid under the same button.
+/// The decision that a seat is asked for. Another seat's move does not change it unless an answer would now mean
+/// something else, such as a better bid under the same button.
 #[derive(Clone, Default, Debug)]
 pub struct Decision {
-    /// Counts the questions.
+    /// The number of the decision.
     pub number: u64,
     answered: bool,
     ask: Option<(bool, Text)>,
-    /// What each answer that was shown meanings, both as hashes under the house's secret.
+    /// What each shown answer means. Both are keyed hashes.
     meanings: HashMap<u64, u64, RandomState>,
 }
 
 impl Decision {
-    /// The question with this number.
+    /// The decision with this number.
     pub(crate) fn starting_at(number: u64) -> Decision {
         Decision { number, ..Decision::default() }
     }
@@ -187,7 +187,7 @@ impl Decision {
 
     fn update(&mut self, prompt: &Prompt) {
         let ask = (prompt.waiting, prompt.ask.clone());
-        // While nobody waits for the seat, its sentence only says for whom the others wait.
+        // While nobody waits for the seat, its sentence only says whom the others wait for.
         let asked_anew = self.ask.as_ref().is_some_and(|before| *before != ask && (before.0 || ask.0));
         let meaning = |c: &Choice| (HASHER.hash_one(&c.line), HASHER.hash_one((&c.label, &c.hints)));
         let shown: Vec<(u64, u64)> = prompt.choices.iter().map(meaning).collect();
@@ -203,7 +203,7 @@ impl Decision {
 }
 
 impl Room {
-    /// Everybody at the table looks up; those who watch do when one of them asks ([`Room::catch_up`]).
+    /// Updates every seat's view. Spectators are updated when one of them asks ([`Room::catch_up`]).
     pub fn update_viewers(&mut self) {
         if self.session().is_none() {
             return;
@@ -226,7 +226,7 @@ impl Room {
         }
     }
 
-    /// Somebody on this seat, or somebody who watches, is about to be told what he sees.
+    /// Brings a viewer's state up to date before it is sent.
     pub fn catch_up(&mut self, seat: Option<Seat>) {
         if seat.is_none() && self.viewers.last().is_some_and(|viewer_state| viewer_state.outdated) {
             self.update_viewer(self.viewers.len() - 1);
@@ -241,7 +241,7 @@ impl Room {
         let mut scene = session.scene(sees);
         let (mut extra, mut drafts) = ((false, 0), false);
         if let Viewer::Seat(seat) = viewer {
-            // Who sees everything at the end still reads the last word that was meant for him.
+            // At the end everybody sees everything, but a seat keeps its own last prompt.
             if over {
                 scene.prompt = session.scene(viewer).prompt;
             }
@@ -258,7 +258,7 @@ impl Room {
         viewer_state.update(scene, update, extra);
     }
 
-    /// What this viewer has seen.
+    /// The state of a seat, or of the spectators.
     pub fn viewer_state(&self, seat: Option<Seat>) -> Option<&ViewerState> {
         match seat {
             Some(seat) => self.viewers.get(seat.index()),
@@ -266,11 +266,11 @@ impl Room {
         }
     }
 
-    /// The story as a viewer reads it, with what happened at the table, beside what he has read.
+    /// The viewer's log with table events, compared with what the viewer has.
     fn story_update(&self, viewer: Viewer, viewer_state: &ViewerState) -> StoryUpdate {
         let known = &viewer_state.story;
         let sure = match viewer {
-            // At the end everybody reads what was hidden, so every line may be another.
+            // At the end hidden entries become visible, so every line may change.
             Viewer::Omniscient => 0,
             _ if viewer_state.story_replaced => 0,
             _ if viewer_state.story_unstable => known.len().saturating_sub(MAX_UNSTABLE_LINES),
@@ -312,12 +312,12 @@ impl Room {
         update
     }
 
-    /// Something was taken back: of what viewers have read, the last lines may be gone.
+    /// Something was taken back: the last log lines may be gone.
     pub(crate) fn mark_stories_unstable(&mut self) {
         self.viewers.iter_mut().for_each(|viewer_state| viewer_state.story_unstable = true);
     }
 
-    /// The decision a seat is asked to answer.
+    /// The number of the decision that a seat is asked for.
     pub fn decision(&self, seat: Seat) -> u64 {
         self.decisions[seat.index()].number
     }

@@ -1,4 +1,5 @@
-//! Scripts, styles and the icon, embedded in the binary. Their address holds a hash of them all, so they may be kept.
+//! Scripts, styles and the icon, embedded in the binary. Their address contains a hash of them all, so browsers may
+//! cache them.
 
 use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -20,7 +21,7 @@ pub static BUILD_HASH: LazyLock<String> = LazyLock::new(|| {
     crate::secret::hash(&all)[..12].to_owned()
 });
 
-/// The sheets of all pages, in the order in which they are laid over each other. They go out as one ([`STYLESHEET_FILE`]).
+/// All style sheets in cascade order. They are served as one file ([`STYLESHEET_FILE`]).
 const STYLESHEETS: [&str; 15] = [
     "hall.css",
     "table.css",
@@ -39,10 +40,10 @@ const STYLESHEETS: [&str; 15] = [
     "guide.css",
 ];
 
-/// The file that holds all sheets.
+/// The file that holds all style sheets.
 pub const STYLESHEET_FILE: &str = "looks.css";
 
-/// How everything looks, also for a page that is kept as a file.
+/// All style sheets as one text.
 pub fn stylesheet() -> String {
     let text =
         |name| Assets::get(name).map(|file| String::from_utf8_lossy(&file.data).into_owned()).unwrap_or_default();
@@ -54,12 +55,12 @@ pub fn url(file: &str) -> String {
     format!("/assets/{}/{file}", *BUILD_HASH)
 }
 
-/// Gives an asset out.
+/// Serves an asset.
 pub async fn serve_file(Path((_, name)): Path<(String, String)>) -> Response {
     serve(&name, "public, max-age=31536000, immutable")
 }
 
-/// Browsers ask for it at this address whatever a page says.
+/// Serves the icon at the address that browsers ask for by default.
 pub async fn serve_icon() -> Response {
     serve("icon.svg", "public, max-age=86400")
 }
@@ -86,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_sheet_is_laid_on_once() {
+    fn stylesheet_list_is_complete() {
         let mut there: Vec<String> = Assets::iter().filter(|name| name.ends_with(".css")).map(Into::into).collect();
         let mut laid = STYLESHEETS.map(str::to_owned);
         there.sort();

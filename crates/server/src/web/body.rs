@@ -1,4 +1,4 @@
-//! What is posted: a form of a page, or JSON.
+//! The body of a post: a form or JSON.
 
 use crate::web::http_error::HttpError;
 use axum::extract::{FromRequest, Request};

@@ -1,8 +1,8 @@
-//! What happens, as it happens: one stream of server-sent events per browser, for all the tables it shows.
+//! Live updates: one stream of server-sent events per browser, for all the tables it shows.
 //!
-//! Browsers open six streams to a house and no more, so a browser's tabs share one (see `stream.js`) and name their tables
-//! in its address: `?t=TABLE[@SEAT]:VERSION:SEATING:TALK,…`; who holds several seats says which one his page shows. The id of an event is that whole list as it stands then, so a browser that comes
-//! back says with `Last-Event-ID` what it has seen of every table.
+//! Browsers open at most six connections to a server, so all tabs share one stream (see `stream.js`). The address names
+//! their tables: `?t=TABLE[@SEAT]:VERSION:SEATING:TALK,…`. A guest with several seats names the visible one. The id of
+//! an event is that list in its current state, so a browser that reconnects says with `Last-Event-ID` what it has seen.
 
 use crate::pages::table::{Audience, Seen, Tale};
 use crate::pages::talk::Heard;
@@ -29,18 +29,18 @@ use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 use tokio_stream::{Stream, StreamExt as _};
 
-/// So many tables fit into one stream.
+/// How many tables one stream may have.
 const MAX_TABLES_PER_STREAM: usize = 32;
 
-/// Which tables, and what was seen of them.
+/// Which tables, and what the browser has seen of them.
 #[derive(Deserialize)]
 pub struct StreamQuery {
     #[serde(default)]
     t: String,
-    /// `yes`: whoever listens keeps what he hears, and is told what differs.
+    /// `yes`: the client keeps what it gets and wants differences only.
     #[serde(default)]
     parts: String,
-    /// The language of the page that listens; without it, that of the request.
+    /// The language of the page. Without it, the language of the request counts.
     #[serde(default)]
     lang: String,
 }
@@ -100,17 +100,17 @@ pub async fn open_stream(
     (headers, body).into_response()
 }
 
-/// So often a quiet stream says that it is still there.
+/// How often a quiet stream sends a comment to stay open.
 const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(20);
 
-/// News as a stream writes it.
+/// One event in the format of the stream.
 fn format_event(id: &str, Tale { json, lines }: &Tale) -> String {
     let mut event = String::with_capacity(id.len() + json.len() + lines.len() + 16);
     event.extend(["id: ", id, "\n", EVENT_DATA_PREFIX, json, "\n", lines, "\n"]);
     event
 }
 
-/// Signs of life, one after another for ever.
+/// An endless sequence of heartbeats.
 struct Heartbeats {
     clock: Arc<dyn Clock>,
     next: Sleep,
@@ -132,7 +132,7 @@ impl Stream for Heartbeats {
     }
 }
 
-/// Events, and signs of life between them; over when the events are.
+/// Events with heartbeats between them. It ends with the events.
 struct WithHeartbeats<E, A> {
     events: E,
     heartbeats: A,
@@ -149,7 +149,7 @@ impl<E: Stream<Item = String> + Unpin, A: Stream<Item = String> + Unpin> Stream 
     }
 }
 
-/// `TABLE[@SEAT]:VERSION:SEATING:TALK,…`; what cannot be read is left out.
+/// Parses `TABLE[@SEAT]:VERSION:SEATING:TALK,…` and skips what is unreadable.
 fn parse_tables(text: &str) -> Vec<(String, Seen)> {
     let read = |place: &str| {
         let mut parts = place.trim().splitn(4, ':');
@@ -157,12 +157,12 @@ fn parse_tables(text: &str) -> Vec<(String, Seen)> {
         let seating = parts.next().filter(|seating| !seating.is_empty()).map(str::to_owned);
         Some((id, Seen { version, seating, talk: parts.next().map(Heard::read) }))
     };
-    // They stand in the id of every event, which is one line.
+    // The list becomes the id of events, which is one line.
     let fits = |place: &&str| !place.contains(char::is_control);
     text.split(',').filter(fits).filter_map(read).take(MAX_TABLES_PER_STREAM).collect()
 }
 
-/// The same, written.
+/// Writes the list of tables.
 fn format_tables(tables: &[(String, Seen)]) -> String {
     let mut list = String::with_capacity(64 * tables.len());
     for (n, (id, seen)) in tables.iter().enumerate() {
@@ -177,7 +177,7 @@ fn format_tables(tables: &[(String, Seen)]) -> String {
     list
 }
 
-/// A list of tables is read, written and read as itself.
+/// Checks that a list of tables can be written and read again.
 #[cfg(feature = "fuzzing")]
 pub fn check_round_trip(text: &str) {
     let read = parse_tables(text);
@@ -207,7 +207,7 @@ async fn run_subscriber(app: AppState, room: RoomHandle, subscriber: Subscriber)
     let _ = room.execute(move |room| room.viewer_left(guest.as_deref())).await;
 }
 
-/// Counts an open stream as long as it lives.
+/// Counts an open stream while it lives.
 struct OpenStreamGuard(AppState);
 
 impl OpenStreamGuard {
@@ -228,7 +228,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_list_of_tables_is_read_and_nonsense_left_out() {
+    fn table_list_skips_unreadable_entries() {
         let seen = |version, seating: Option<&str>, talk: Option<&str>| Seen {
             version,
             seating: seating.map(str::to_owned),

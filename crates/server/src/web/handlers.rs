@@ -1,4 +1,4 @@
-//! Doors that change something: every one takes a form or JSON and answers with a page or JSON.
+//! Handlers of posts. Each takes a form or JSON and answers with a page or JSON.
 
 pub mod chat;
 pub mod hotseat;
@@ -18,12 +18,12 @@ use axum::Json;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde_json::Value;
 
-/// JSON for programs; for a form, the page it came from.
+/// JSON for programs, or a redirect to the page of the form.
 pub fn json_or_redirect(visit: &Visit, value: Value, back: &str) -> Response {
     if visit.json { Json(value).into_response() } else { Redirect::to(back).into_response() }
 }
 
-/// The table with this name, if the visitor may look at it.
+/// The table with this id, if the visitor may view it.
 pub async fn watchable_room(visit: &Visit, app: &AppState, id: &str) -> Result<RoomHandle, HttpError> {
     let room = app.hub.room(id).await?.ok_or_else(HttpError::not_found)?;
     let guest = visit.guest_id().map(str::to_owned);

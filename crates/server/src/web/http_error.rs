@@ -1,4 +1,4 @@
-//! What goes wrong, said so that a person understands it: a page or JSON, in his language.
+//! Errors, as a page or JSON in the visitor's language.
 
 use crate::pages::layout;
 use crate::store::StoreError;
@@ -11,42 +11,42 @@ use engine::Text;
 use maud::html;
 use serde_json::json;
 
-/// An error on its way to a person.
+/// An error for a visitor.
 #[derive(Clone, Debug)]
 pub struct HttpError {
-    /// What HTTP calls it.
+    /// The HTTP status.
     pub status: StatusCode,
-    /// What we say.
+    /// The message.
     pub text: Text,
 }
 
 impl HttpError {
-    /// Nothing is there.
+    /// 404.
     pub fn not_found() -> HttpError {
         HttpError { status: StatusCode::NOT_FOUND, text: Text::new("oops-not-found") }
     }
 
-    /// What was sent cannot be read.
+    /// 400: the request cannot be read.
     pub fn bad_request(key: &'static str) -> HttpError {
         HttpError { status: StatusCode::BAD_REQUEST, text: Text::new(key) }
     }
 
-    /// Not allowed, or not now.
+    /// 409: not allowed now.
     pub fn conflict(text: Text) -> HttpError {
         HttpError { status: StatusCode::CONFLICT, text }
     }
 
-    /// Not his business.
+    /// 403 with a message key.
     pub fn forbidden(key: &'static str) -> HttpError {
         HttpError { status: StatusCode::FORBIDDEN, text: Text::new(key) }
     }
 
-    /// Somebody else's business.
+    /// 403 with a message.
     pub fn forbidden_text(text: Text) -> HttpError {
         HttpError { status: StatusCode::FORBIDDEN, text }
     }
 
-    /// As the visitor wants it.
+    /// The error as a page or JSON.
     pub fn to_response(&self, visit: &Visit) -> Response {
         let said = words::say(visit.lang, &self.text);
         if visit.json {
@@ -66,7 +66,7 @@ impl HttpError {
 
 impl From<StoreError> for HttpError {
     fn from(error: StoreError) -> HttpError {
-        // What exactly failed is for whoever runs the house, not for a guest.
+        // The details are for the operator, not for the visitor.
         eprintln!("error: {error}");
         HttpError { status: StatusCode::INTERNAL_SERVER_ERROR, text: Text::new("oops-store") }
     }

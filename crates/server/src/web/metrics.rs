@@ -1,4 +1,4 @@
-//! Is the house well, and how busy is it: for whoever runs it.
+//! Health and metrics, for operators.
 
 use crate::web::router::AppState;
 use axum::extract::State;
@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
 
-/// What is counted.
+/// The counters.
 #[derive(Default, Debug)]
 pub struct Metrics {
     requests: AtomicU64,
@@ -17,33 +17,33 @@ pub struct Metrics {
 }
 
 impl Metrics {
-    /// Somebody asked.
+    /// Counts a request.
     pub fn count_request(&self) {
         self.requests.fetch_add(1, Relaxed);
     }
 
-    /// We failed.
+    /// Counts a server error.
     pub fn count_failure(&self) {
         self.failures.fetch_add(1, Relaxed);
     }
 
-    /// A person's move was accepted.
+    /// Counts a person's accepted move.
     pub fn count_move(&self) {
         self.moves.fetch_add(1, Relaxed);
     }
 
-    /// A viewer was told something.
+    /// Counts an update sent to a viewer.
     pub fn count_event(&self) {
         self.events.fetch_add(1, Relaxed);
     }
 
-    /// A browser listens (1), or no longer does (-1).
+    /// Changes the number of open streams: 1 or -1.
     pub fn add_streams(&self, by: i64) {
         self.streams.fetch_add(by, Relaxed);
     }
 }
 
-/// `ok` as long as the database answers.
+/// Answers `ok` if the database answers.
 pub async fn health(State(app): State<AppState>) -> Response {
     match app.hub.context.store.ping().await {
         Ok(()) => "ok\n".into_response(),
@@ -51,7 +51,7 @@ pub async fn health(State(app): State<AppState>) -> Response {
     }
 }
 
-/// The counts, in the text form that Prometheus reads.
+/// The counters in the text format of Prometheus.
 pub async fn prometheus(State(app): State<AppState>) -> String {
     let m = &app.metrics;
     let lines = [

@@ -1,10 +1,10 @@
-//! How much one visitor may ask: a bucket of tokens each, filled steadily.
+//! Token buckets per visitor.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// Buckets by visitor.
+/// Buckets by key.
 #[derive(Debug)]
 pub struct RateLimiter {
     per_second: f64,
@@ -12,21 +12,21 @@ pub struct RateLimiter {
     buckets: Mutex<HashMap<String, (f64, Duration)>>,
 }
 
-/// So many visitors are remembered; then those with full buckets are forgotten.
+/// How many buckets are kept before full ones are dropped.
 const MAX_BUCKETS: usize = 10_000;
 
 impl RateLimiter {
-    /// So many requests a second, and so many at once.
+    /// Allows `per_second` requests in the long run and `burst` at once.
     pub fn new(per_second: u32, burst: u32) -> RateLimiter {
         RateLimiter { per_second: per_second.into(), burst: burst.into(), buckets: Mutex::default() }
     }
 
-    /// So many within so many seconds: at once, or one by one.
+    /// Allows `burst` requests per period, at once or one by one.
     pub fn per_period(burst: u32, seconds: u32) -> RateLimiter {
         RateLimiter { per_second: f64::from(burst) / f64::from(seconds), ..RateLimiter::new(1, burst) }
     }
 
-    /// May this visitor ask now, by the clock of the house?
+    /// Takes a token. Returns false if the bucket is empty.
     pub fn allow(&self, who: &str, now: Duration) -> bool {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() > MAX_BUCKETS {
@@ -45,12 +45,12 @@ impl RateLimiter {
     }
 }
 
-/// How much may be said.
+/// How much guests may write in chats.
 #[derive(Debug)]
 pub struct ChatLimits {
-    /// By one guest, wherever he is: five lines in ten seconds.
+    /// Per guest: five messages in ten seconds.
     pub guests: RateLimiter,
-    /// At one table by all together who only watch it, so that they never drown out those who play.
+    /// Per table, for all spectators together, so that they never drown out the players.
     pub watchers: RateLimiter,
 }
 
@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_bucket_empties_and_fills_again() {
+    fn bucket_empties_and_refills() {
         let (limits, now) = (RateLimiter::new(2, 3), Duration::from_secs(9));
         assert_eq!((0..4).filter(|_| limits.allow("a", now)).count(), 3);
         assert!(limits.allow("b", now));

@@ -1,4 +1,4 @@
-//! The doors of the house, and what stands before them: limits, safe posts, strict headers.
+//! The routes, and what every request passes: rate limits, cross-site checks, security headers.
 
 use crate::pages;
 use crate::runtime::clock::Clock;
@@ -23,29 +23,29 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio_stream::StreamExt as _;
 
-/// The largest body anybody may post.
+/// The largest accepted body.
 const MAX_BODY_BYTES: usize = 16 * 1024;
 
-/// How much of what is refused is read, and for how long.
+/// How much of a refused body is read, and for how long.
 const MAX_DRAINED_BYTES: usize = 8 * 1024 * 1024;
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// What every door needs.
+/// What every handler needs.
 #[derive(Clone)]
 pub struct AppState {
     /// The tables.
     pub hub: Arc<Hub>,
-    /// Where the house is reached from outside.
+    /// The public address, if there is a proxy.
     pub public_url: Option<String>,
-    /// How much one visitor may ask.
+    /// Limits requests per visitor.
     pub rate_limiter: Arc<RateLimiter>,
-    /// What is counted.
+    /// The counters.
     pub metrics: Arc<metrics::Metrics>,
-    /// Turns true when the house closes.
+    /// Becomes true when the server shuts down.
     pub shutdown: watch::Receiver<bool>,
 }
 
-/// Every door.
+/// All routes.
 pub fn router(app: AppState) -> Router {
     Router::new()
         .route("/", get(pages::first::show))
@@ -105,7 +105,7 @@ async fn not_found(visit: Visit) -> Response {
     HttpError::not_found().to_response(&visit)
 }
 
-/// What every request passes: limits and safe posts on the way in, strict headers on the way out.
+/// Checks every request, and adds security headers to every response.
 async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
     app.metrics.count_request();
     let (mut parts, body) = request.into_parts();
@@ -122,7 +122,7 @@ async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Res
     let mut asked = parts.clone();
     let mut response = match refused {
         Some((status, key)) => {
-            // Whoever still writes would find the line cut before he could read why.
+            // A client that is still writing would see a broken connection instead of the error.
             drain_body(body, &*app.hub.context.clock).await;
             error_response(&app, &mut parts, status, key).await
         }
@@ -145,7 +145,7 @@ async fn error_response(app: &AppState, parts: &mut Parts, status: StatusCode, k
     }
 }
 
-/// Reads on for a moment what nobody wants, up to a size nobody sends by mistake.
+/// Reads and drops the rest of a body, up to a size that nobody sends by mistake.
 async fn drain_body(body: Body, clock: &dyn Clock) {
     let mut parts = body.into_data_stream();
     let mut left = MAX_DRAINED_BYTES;
@@ -163,15 +163,15 @@ async fn drain_body(body: Body, clock: &dyn Clock) {
     }
 }
 
-/// Does it say itself that it is more than any door takes? Then nobody reads it.
+/// Whether the declared size exceeds what the handler accepts.
 fn declares_too_large(parts: &Parts) -> bool {
     let most = if parts.uri.path() == "/records" { handlers::records::MAX_RECORD_BYTES } else { MAX_BODY_BYTES };
     let length = parts.headers.get(CONTENT_LENGTH).and_then(|v| v.to_str().ok()).and_then(|v| v.parse::<usize>().ok());
     length.is_some_and(|length| length > most)
 }
 
-/// What is refused before a door sees it (a strange query, another method) comes as a programmer's note or as nothing: then it
-/// is said in the words of the house.
+/// The error message for responses that axum made itself (a bad query, a wrong method). They are replaced by translated
+/// ones.
 fn untranslated_error_key(response: &Response) -> Option<&'static str> {
     let kind = response.headers().get(CONTENT_TYPE).and_then(|v| v.to_str().ok()).unwrap_or("text/plain");
     if !response.status().is_client_error() || !kind.starts_with("text/plain") {
@@ -185,8 +185,8 @@ fn untranslated_error_key(response: &Response) -> Option<&'static str> {
     })
 }
 
-/// Whose requests are counted together: an address, since cookies can be made up. A proxy is believed only where the host
-/// says that there is one; where there is none, whoever sits at this computer is not counted.
+/// The key for the rate limit: the client's address, because cookies can be made up. A proxy's header counts only if
+/// the operator has set a public address. Local clients are not limited without a proxy.
 fn rate_limit_key(headers: &HeaderMap, from: Option<&ConnectInfo<SocketAddr>>, behind_proxy: bool) -> Option<String> {
     let list = headers.get("x-forwarded-for").and_then(|v| v.to_str().ok()).filter(|_| behind_proxy);
     if let Some(address) = list.and_then(|list| list.rsplit(',').next()) {
@@ -197,7 +197,8 @@ fn rate_limit_key(headers: &HeaderMap, from: Option<&ConnectInfo<SocketAddr>>, b
     counted.then(|| address.map_or_else(String::new, |ip| ip.to_string()))
 }
 
-/// Browsers say where a post comes from; programs that are not browsers carry no cookies of anybody else.
+/// Whether a post comes from our own pages. Browsers say so; programs that are not browsers carry no one else's
+/// cookies.
 fn is_same_origin(headers: &HeaderMap, public_url: Option<&str>) -> bool {
     if let Some(site) = headers.get("sec-fetch-site") {
         return site == "same-origin" || site == "none";
@@ -224,7 +225,7 @@ fn add_security_headers(headers: &mut HeaderMap) {
     headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
 }
 
-/// An answer of a door: well, or an error the visitor understands.
+/// The handler's response with the visitor's cookies, or an error page.
 pub fn respond(visit: &Visit, done: Result<Response, HttpError>) -> Response {
     visit.add_cookies(done.unwrap_or_else(|error| error.to_response(visit)).into_response())
 }
@@ -238,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn requests_are_counted_by_address() {
+    fn rate_limit_key_is_client_address() {
         let from = |ip: [u8; 4]| ConnectInfo(SocketAddr::from((ip, 9)));
         let forwarded = headers(&[("x-forwarded-for", "6.6.6.6, 9.9.9.9")]);
         assert_eq!(rate_limit_key(&forwarded, Some(&from([127, 0, 0, 1])), true).as_deref(), Some("9.9.9.9"));
@@ -248,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn posts_from_elsewhere_are_refused() {
+    fn cross_site_posts_are_refused() {
         let ok =
             |pairs: &[(&'static str, &'static str)]| is_same_origin(&headers(pairs), Some("https://hall.example/"));
         assert!(ok(&[("sec-fetch-site", "same-origin")]));

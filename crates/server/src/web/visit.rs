@@ -1,7 +1,7 @@
-//! Who asks, in which language, and what kind of answer he wants.
+//! The visitor of a request: guest, language, theme and accepted format.
 //!
-//! A guest is known by a lasting cookie that only the server can read. He gets one when he first does something; who only
-//! looks leaves no trace.
+//! A guest is known by a lasting cookie that only the server can read. A visitor gets one at the first action; only
+//! viewing sets no cookie.
 
 use crate::secret;
 use crate::store::{GuestRow, StoreResult};
@@ -14,15 +14,15 @@ use axum::response::Response;
 use engine::{Lang, Text};
 use std::convert::Infallible;
 
-/// A year and more.
+/// A little over a year.
 const COOKIE_MAX_AGE_SECONDS: u32 = 400 * 24 * 3600;
-/// How many letters a name may have.
+/// How many characters a name may have.
 pub const MAX_NAME_CHARS: usize = 24;
 
-/// Light, dark, or as the device likes it.
+/// The colour theme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Theme {
-    /// As the device likes it.
+    /// The device's setting.
     Auto,
     /// Light.
     Light,
@@ -31,7 +31,7 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// As it is written in cookies and pages.
+    /// The word in cookies and pages.
     pub const fn as_str(self) -> &'static str {
         match self {
             Theme::Auto => "auto",
@@ -50,20 +50,20 @@ impl Theme {
     }
 }
 
-/// One request, as far as it matters who asks.
+/// One request's visitor.
 #[derive(Clone, Debug)]
 pub struct Visit {
-    /// The guest, if we know him.
+    /// The guest, if the cookie is known.
     pub guest: Option<GuestRow>,
-    /// The language he reads.
+    /// The visitor's language.
     pub lang: Lang,
-    /// How pages look.
+    /// The colour theme.
     pub theme: Theme,
-    /// He wants JSON.
+    /// The visitor wants JSON.
     pub json: bool,
-    /// The page came by TLS.
+    /// The request came over TLS.
     pub secure: bool,
-    /// Cookies to give him.
+    /// Cookies to set.
     new_cookies: Vec<String>,
 }
 
@@ -92,12 +92,12 @@ impl FromRequestParts<AppState> for Visit {
 }
 
 impl Visit {
-    /// The guest's id, if we know him.
+    /// The guest's id, if the cookie is known.
     pub fn guest_id(&self) -> Option<&str> {
         self.guest.as_ref().map(|guest| guest.id.as_str())
     }
 
-    /// The guest; somebody new gets a name and a cookie.
+    /// The guest. A new visitor gets a name and a cookie.
     pub async fn ensure_guest(&mut self, app: &AppState) -> StoreResult<GuestRow> {
         if let Some(guest) = &self.guest {
             return Ok(guest.clone());
@@ -112,14 +112,14 @@ impl Visit {
         Ok(guest)
     }
 
-    /// Gives a cookie along.
+    /// Sets a cookie with the response.
     pub fn set_cookie(&mut self, name: &str, value: &str) {
         let secure = if self.secure { "; Secure" } else { "" };
         self.new_cookies
             .push(format!("{name}={value}; Path=/; Max-Age={COOKIE_MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax{secure}"));
     }
 
-    /// The answer, with the cookies he gets.
+    /// The response with the new cookies.
     pub fn add_cookies(&self, mut response: Response) -> Response {
         for cookie in &self.new_cookies {
             if let Ok(value) = HeaderValue::from_str(cookie) {
@@ -130,21 +130,21 @@ impl Visit {
     }
 }
 
-/// A cookie's value.
+/// The value of a cookie.
 pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let all = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = all.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
     pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
 }
 
-/// The first language of ours that the browser asks for.
+/// The first supported language that the browser asks for.
 fn preferred_language(headers: &HeaderMap) -> Lang {
     let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|v| v.to_str().ok()).unwrap_or_default();
     let mut codes = wanted.split(',').filter_map(|part| part.trim().get(..2));
     codes.find_map(|code| code.to_lowercase().parse().ok()).unwrap_or_default()
 }
 
-/// A name fit to be shown: no line breaks, nothing that turns letters around, not too long.
+/// Cleans a name: no line breaks, no direction characters, not too long. `None` if nothing is left.
 pub fn clean_name(written: &str) -> Option<String> {
     let turns = |c: char| matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let kept: String = written.chars().filter(|c| !c.is_control() && !turns(*c)).take(MAX_NAME_CHARS).collect();
@@ -157,14 +157,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_fit_to_be_shown() {
+    fn name_is_cleaned() {
         assert_eq!(clean_name("  Jon \n Snow "), Some("Jon Snow".into()));
         assert_eq!(clean_name("\u{202e}\t "), None);
         assert_eq!(clean_name(&"x".repeat(99)).map(|n| n.len()), Some(MAX_NAME_CHARS));
     }
 
     #[test]
-    fn cookies_and_languages_are_read() {
+    fn cookies_and_languages_are_parsed() {
         let mut headers = HeaderMap::new();
         headers.insert(COOKIE, HeaderValue::from_static("a=1; guest=xyz"));
         headers.insert(ACCEPT_LANGUAGE, HeaderValue::from_static("de-DE, pl;q=0.8, en;q=0.5"));

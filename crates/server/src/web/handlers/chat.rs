@@ -1,4 +1,4 @@
-//! Talk at a table: saying something, and not hearing somebody.
+//! Chat: sending messages and muting guests.
 
 use super::{json_or_redirect, watchable_room};
 use crate::pages::table::Audience;
@@ -16,26 +16,26 @@ use engine::{Seat, Text};
 use serde::Deserialize;
 use serde_json::json;
 
-/// What somebody says.
+/// A message.
 #[derive(Deserialize)]
 pub struct ChatForm {
     text: String,
 }
 
-/// Who is muted: whoever said a line, or sits on a seat.
+/// Whom to mute: the author of a message, or the guest on a seat.
 #[derive(Deserialize)]
 pub struct MuteForm {
     line: Option<i64>,
     seat: Option<String>,
 }
 
-/// Who is heard again, by his number on one's own list.
+/// Whom to unmute, by the number in the guest's mute list.
 #[derive(Deserialize)]
 pub struct UnmuteForm {
     muted: i64,
 }
 
-/// What was said at a table.
+/// The chat of a table.
 pub async fn show(visit: Visit, State(app): State<AppState>, Path(id): Path<String>) -> Response {
     let told = async {
         let room = watchable_room(&visit, &app, &id).await?;
@@ -49,7 +49,7 @@ pub async fn show(visit: Visit, State(app): State<AppState>, Path(id): Path<Stri
     respond(&visit, told)
 }
 
-/// Says something.
+/// Sends a message.
 pub async fn send_message(
     mut visit: Visit,
     State(app): State<AppState>,
@@ -80,7 +80,7 @@ fn too_many_messages(key: &'static str) -> HttpError {
     HttpError { status: StatusCode::TOO_MANY_REQUESTS, text: Text::new(key) }
 }
 
-/// Does not want to hear whoever said a line, or sits on a seat. Nobody else learns of it.
+/// Mutes the author of a message or the guest on a seat. Nobody else is told.
 pub async fn mute(
     mut visit: Visit,
     State(app): State<AppState>,
@@ -111,7 +111,7 @@ pub async fn mute(
     respond(&visit, muted)
 }
 
-/// Wants to hear somebody again.
+/// Unmutes a guest.
 pub async fn unmute(visit: Visit, State(app): State<AppState>, FormOrJson(body): FormOrJson<UnmuteForm>) -> Response {
     let heard = async {
         let UnmuteForm { muted } = body?;

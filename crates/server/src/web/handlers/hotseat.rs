@@ -1,4 +1,4 @@
-//! Several players at one device: who is in front, what each is called; and how people sit together.
+//! Several players at one device, and the settings of a table.
 
 use super::json_or_redirect;
 use super::lobby::change_room;
@@ -13,8 +13,7 @@ use engine::Seat;
 use serde::Deserialize;
 use serde_json::json;
 
-/// Which of one's seats is in front from now on. With `down` the device is only handed to him: he has to say himself that
-/// it is he.
+/// Which seat the device shows from now on. With `down` the curtain falls until that seat's player confirms.
 #[derive(Deserialize)]
 pub struct DeviceSeatForm {
     seat: String,
@@ -22,21 +21,21 @@ pub struct DeviceSeatForm {
     down: String,
 }
 
-/// What somebody on one of one's seats is called.
+/// The name of a player on one of the guest's seats.
 #[derive(Deserialize)]
 pub struct SeatNameForm {
     seat: u8,
     name: String,
 }
 
-/// How people sit together, as far as it is to change.
+/// The settings that can be changed.
 #[derive(Deserialize)]
 pub struct SettingsForm {
     pace: Option<String>,
     hands: Option<String>,
 }
 
-/// "It is I", or "this is for you".
+/// Confirms who is at the device, or hands the device on.
 pub async fn change_device_seat(
     visit: Visit,
     State(app): State<AppState>,
@@ -60,7 +59,7 @@ pub async fn change_device_seat(
     respond(&visit, turned)
 }
 
-/// A name for one of one's seats, before the game begins.
+/// Names a player on one of the guest's seats, before the game begins.
 pub async fn name_seat(
     visit: Visit,
     State(app): State<AppState>,
@@ -77,7 +76,7 @@ pub async fn name_seat(
     respond(&visit, named)
 }
 
-/// The bots' pace, and open hands.
+/// Changes the bots' pace or open hands.
 pub async fn change_settings(
     visit: Visit,
     State(app): State<AppState>,
@@ -96,7 +95,7 @@ pub async fn change_settings(
     respond(&visit, set)
 }
 
-/// Open hands, or hidden ones?
+/// Parses `open` or `hidden`.
 pub(super) fn parse_open_hands(word: &str) -> Option<bool> {
     match word {
         "open" => Some(true),

@@ -1,4 +1,4 @@
-//! Sitting down, bots, the start.
+//! Seats, bots and the start of the game.
 
 use super::json_or_redirect;
 use crate::room::Room;
@@ -19,18 +19,18 @@ pub struct SitForm {
     seat: u8,
     #[serde(default)]
     string: String,
-    /// A further seat at the same device.
+    /// Not empty: a further seat at the same device.
     #[serde(default)]
     also: String,
 }
 
-/// Which of one's seats; without it, all.
+/// One of the guest's seats, or all.
 #[derive(Deserialize)]
 pub struct LeaveSeatForm {
     seat: Option<u8>,
 }
 
-/// A seat, and the bot that is to sit there; nobody if it is empty.
+/// A seat, and its bot. Empty removes the bot.
 #[derive(Deserialize)]
 pub struct BotForm {
     seat: u8,
@@ -38,7 +38,7 @@ pub struct BotForm {
     bot: String,
 }
 
-/// Sits down.
+/// Takes a seat.
 pub async fn sit(
     mut visit: Visit,
     State(app): State<AppState>,
@@ -59,12 +59,12 @@ pub async fn sit(
     respond(&visit, sat)
 }
 
-/// What somebody else at the same device is called until he says otherwise.
+/// The name of another player at the same device until it is changed.
 pub(super) fn default_player_name(visit: &Visit, seat: u8) -> String {
     say(visit.lang, &Text::new("hot-player").with("n", i64::from(seat) + 1))
 }
 
-/// Gets up.
+/// Leaves a seat.
 pub async fn leave(
     visit: Visit,
     State(app): State<AppState>,
@@ -81,7 +81,7 @@ pub async fn leave(
     respond(&visit, left)
 }
 
-/// Puts a bot on a seat, or takes it away.
+/// Puts a bot on a seat, or removes it.
 pub async fn set_bot(
     visit: Visit,
     State(app): State<AppState>,
@@ -99,7 +99,7 @@ pub async fn set_bot(
     respond(&visit, put)
 }
 
-/// Begins the game.
+/// Starts the game.
 pub async fn start(visit: Visit, State(app): State<AppState>, Path(id): Path<String>) -> Response {
     let guest = visit.guest_id().unwrap_or_default().to_owned();
     let begun = change_room(&visit, &app, &id, move |room| room.start(&guest)).await;

@@ -1,4 +1,4 @@
-//! People at the table: who is away, a bot for him, coming back, leaving, and "may I take this back?".
+//! Absent players, bots that replace them, returning, leaving, and undo votes.
 
 use super::json_or_redirect;
 use super::play::{acting_seat, move_response};
@@ -19,27 +19,27 @@ pub struct SeatForm {
     seat: u8,
 }
 
-/// How somebody leaves: `bot` or `concede`. Who holds several seats says for which one he speaks, here and below.
+/// How to leave: `bot` or `concede`. A guest with several seats names one, here and below.
 #[derive(Deserialize)]
 pub struct LeaveGameForm {
     how: String,
     seat: Option<String>,
 }
 
-/// For which seat somebody asks.
+/// The seat that asks for an undo.
 #[derive(Deserialize)]
 pub struct UndoRequestForm {
     seat: Option<String>,
 }
 
-/// Yes or no.
+/// A vote.
 #[derive(Deserialize)]
 pub struct UndoVoteForm {
     yes: bool,
     seat: Option<String>,
 }
 
-/// The host sends a guest away before the game begins.
+/// The host removes a guest before the game begins.
 pub async fn remove_guest(
     visit: Visit,
     State(app): State<AppState>,
@@ -55,13 +55,13 @@ pub async fn remove_guest(
     respond(&visit, removed)
 }
 
-/// Somebody takes the place of a host who is away.
+/// A guest takes the place of an absent host.
 pub async fn become_host(visit: Visit, State(app): State<AppState>, Path(id): Path<String>) -> Response {
     let became = change_room(&visit, &app, &id, Room::become_host).await;
     respond(&visit, became)
 }
 
-/// Somebody wants a bot to play for a player who is away.
+/// Votes for a bot on an absent player's seat.
 pub async fn replace_with_bot(
     visit: Visit,
     State(app): State<AppState>,
@@ -77,13 +77,13 @@ pub async fn replace_with_bot(
     respond(&visit, put)
 }
 
-/// A player takes his seat back.
+/// A player takes a seat back from a bot.
 pub async fn return_to_seat(visit: Visit, State(app): State<AppState>, Path(id): Path<String>) -> Response {
     let back = change_room(&visit, &app, &id, Room::return_to_seat).await;
     respond(&visit, back)
 }
 
-/// A player leaves.
+/// A player leaves the game.
 pub async fn leave_game(
     visit: Visit,
     State(app): State<AppState>,
@@ -105,7 +105,7 @@ pub async fn leave_game(
     respond(&visit, left)
 }
 
-/// A player asks whether he may take his latest step back.
+/// A player asks to take the latest step back.
 pub async fn request_undo(
     visit: Visit,
     State(app): State<AppState>,
@@ -121,7 +121,7 @@ pub async fn request_undo(
     respond(&visit, asked)
 }
 
-/// The others answer; whoever asked may say no as well.
+/// The others vote. The player who asked may withdraw.
 pub async fn vote_on_undo(
     visit: Visit,
     State(app): State<AppState>,

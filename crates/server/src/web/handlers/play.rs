@@ -1,4 +1,4 @@
-//! Moves: act, "why not?", take back, no trades, which windows go by; and the record.
+//! Moves: act, check, take back, quiet turns, pass policies; and the record.
 
 use super::{json_or_redirect, watchable_room};
 use crate::room::{Confirmed, MoveResult, PassPolicy, Room};
@@ -26,7 +26,7 @@ pub struct MoveForm {
     seat: Option<String>,
 }
 
-/// Lines about which a seat asks "why not?".
+/// Lines to check without playing them.
 #[derive(Deserialize)]
 pub struct CheckForm {
     lines: Vec<String>,
@@ -40,14 +40,14 @@ pub struct TakeBackForm {
     seat: Option<String>,
 }
 
-/// No trades this turn, or trades again.
+/// Whether to decline all offers this turn.
 #[derive(Deserialize)]
 pub struct QuietForm {
     on: bool,
     seat: Option<String>,
 }
 
-/// What to be asked in a kind of window (`ask`, `phase`, `acts`), and whether to pass where nothing can be done.
+/// The policy for a kind of window (`ask`, `phase`, `acts`), and whether to pass when nothing else is possible.
 #[derive(Deserialize)]
 pub struct PassPolicyForm {
     kind: Option<String>,
@@ -56,11 +56,11 @@ pub struct PassPolicyForm {
     seat: Option<String>,
 }
 
-/// So many lines may be asked about at once, and so long may a line be.
+/// How many lines may be checked at once, and how long a line may be.
 const MAX_CHECKED_LINES: usize = 40;
 const MAX_LINE_BYTES: usize = 400;
 
-/// A move.
+/// Plays a move.
 pub async fn act(
     visit: Visit,
     State(app): State<AppState>,
@@ -90,7 +90,7 @@ pub async fn act(
     respond(&visit, acted)
 }
 
-/// Why not?
+/// Checks lines and explains refusals.
 pub async fn check(
     visit: Visit,
     State(app): State<AppState>,
@@ -142,7 +142,7 @@ pub async fn take_back(
     respond(&visit, taken)
 }
 
-/// No trades this turn.
+/// Declines all offers this turn.
 pub async fn set_quiet(
     visit: Visit,
     State(app): State<AppState>,
@@ -159,7 +159,7 @@ pub async fn set_quiet(
     respond(&visit, set)
 }
 
-/// What a seat wants to be asked: a wish for one kind of window, or about those in which it can do nothing.
+/// Sets the policy for a kind of window, or for windows in which nothing else is possible.
 pub async fn set_pass_policy(
     visit: Visit,
     State(app): State<AppState>,
@@ -209,7 +209,7 @@ pub async fn record(visit: Visit, State(app): State<AppState>, Path(id): Path<St
     respond(&visit, found)
 }
 
-/// A player moves himself, unless a bot plays for him. What he has been told by then he has read.
+/// Plays a move unless a bot stands in for the player. A player who moves has read the log so far.
 fn act_for_seat(room: &mut Room, seat: Seat, work: impl FnOnce(&mut Room) -> MoveResult) -> MoveResult {
     if room.bot_plays_for(seat) {
         return MoveResult::CannotUndo(Text::new("company-bot-plays"));
@@ -221,8 +221,7 @@ fn act_for_seat(room: &mut Room, seat: Seat, work: impl FnOnce(&mut Room) -> Mov
     said
 }
 
-/// The room, the seat for which the visitor speaks, and the game's words. Who holds one seat need not name it; who holds
-/// several says which, and nobody speaks for a seat that is not his.
+/// The room, the visitor's seat, and the game's words. A guest with several seats has to name one of them.
 pub(crate) async fn acting_seat(
     visit: &Visit,
     app: &AppState,
@@ -252,7 +251,7 @@ fn refusal_json(no: &Refused, words: &Words, lang: Lang) -> Value {
     json!({ "ok": false, "error": words.say(lang, &no.text), "rule": no.rule })
 }
 
-/// What came of a move. A refusal by the rules is an answer and no error of the request: `ok` says which it is.
+/// The response to a move. A refusal by the rules is a normal answer: `ok` is false.
 pub(super) fn move_response(visit: &Visit, said: &MoveResult, words: &Words, id: &str) -> Result<Response, HttpError> {
     let lang = visit.lang;
     let value = match said {
@@ -267,7 +266,7 @@ pub(super) fn move_response(visit: &Visit, said: &MoveResult, words: &Words, id:
     if visit.json {
         return Ok(Json(value).into_response());
     }
-    // A form without a script: the same sentence on a page.
+    // For a form without a script, the same sentence on a page.
     let text = match said {
         MoveResult::NeedsConfirmation => Text::new("sure-why"),
         MoveResult::Refused(no) => Text::new("refused").with("why", words.say(lang, &no.text)),

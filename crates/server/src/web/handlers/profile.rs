@@ -1,4 +1,4 @@
-//! A guest's own settings: name, language, light.
+//! A guest's own settings: name, language, theme.
 
 use super::json_or_redirect;
 use crate::web::body::FormOrJson;
@@ -13,7 +13,7 @@ use engine::Lang;
 use serde::Deserialize;
 use serde_json::json;
 
-/// What may change.
+/// What to change.
 #[derive(Deserialize)]
 pub struct ProfileForm {
     name: Option<String>,
@@ -21,7 +21,7 @@ pub struct ProfileForm {
     theme: Option<String>,
 }
 
-/// Changes what is named.
+/// Changes the given settings.
 pub async fn change_profile(
     mut visit: Visit,
     State(app): State<AppState>,
@@ -54,7 +54,7 @@ async fn apply(visit: &mut Visit, app: &AppState, change: ProfileForm, back: &st
     Ok(json_or_redirect(visit, json!({ "name": name, "lang": visit.lang }), back))
 }
 
-/// The page the form stood on: only its path, so that nobody is led away.
+/// The path of the page with the form. Only the path, so that nobody is redirected elsewhere.
 fn back(headers: &HeaderMap) -> String {
     let from = headers.get(REFERER).and_then(|v| v.to_str().ok()).unwrap_or_default();
     let path = from.splitn(4, '/').nth(3).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Records: taken in from a file, and taken up where one likes.
+//! Records: uploading one, and continuing a game from one of its steps.
 
 use super::tables::{bot_seat, guest_seat, new_table};
 use super::{json_or_redirect, watchable_room};
@@ -19,10 +19,10 @@ use serde::Deserialize;
 use serde_json::json;
 use std::sync::Arc;
 
-/// The largest record anybody may bring: ten times the longest game we have seen.
+/// The largest accepted record: ten times the longest game we have seen.
 pub const MAX_RECORD_BYTES: usize = 1024 * 1024;
 
-/// Takes a finished record in; it is checked to its last roll before it is kept.
+/// Uploads the record of a finished game. It is fully verified before it is stored.
 pub async fn upload(mut visit: Visit, State(app): State<AppState>, text: Result<String, StringRejection>) -> Response {
     let taken = async {
         let text = text.map_err(|no| match no.status() {
@@ -33,7 +33,7 @@ pub async fn upload(mut visit: Visit, State(app): State<AppState>, text: Result<
         })?;
         let guest = visit.ensure_guest(&app).await?;
         let pack = app.hub.context.pack.clone();
-        // A long game takes a while to check: not on the threads that serve everybody.
+        // Verifying a long game takes a while, so it runs outside the request threads.
         let read = tokio::task::spawn_blocking(move || read_record(&text, &pack, &guest)).await;
         let (row, seats, steps) = read.map_err(|_| HttpError::bad_request("oops-body"))??;
         app.hub.add_finished_table(&row, &seats, &steps).await?;
@@ -50,7 +50,7 @@ fn unreadable_record(why: &dyn std::fmt::Display) -> HttpError {
     }
 }
 
-/// A record as the rows of a table that is over.
+/// A record as the rows of a finished table.
 fn read_record(
     text: &str,
     pack: &Arc<Pack>,
@@ -68,7 +68,7 @@ fn read_record(
     row.strings.clone_from(&header.strings);
     let given = record::given(&record);
     if given > 0 {
-        // A new table says by itself that it was taken up from another; that it began as a rehearsal stays written.
+        // A new table marks by itself where it continues. The mark of a tutorial stays.
         let marked = matches!(&record.lines[given - 1], Line::Table { table, .. } if table == record::REHEARSED);
         row.given = Some(first_steps(&record, if marked { given } else { given - 1 }).to_string());
     }
@@ -109,16 +109,16 @@ fn first_steps(record: &Record, steps: usize) -> Record {
     Record { header: record.header.clone(), lines: record.lines[..steps].to_vec(), end: None }
 }
 
-/// Where to go on from.
+/// Where to continue.
 #[derive(Deserialize)]
 pub struct ContinueForm {
     step: usize,
-    /// With whose eyes the game was watched: that seat is taken by who did not play himself.
+    /// Whose view was shown. Somebody who did not play takes that seat.
     #[serde(default, rename = "as")]
     seen_by: String,
 }
 
-/// Opens a new table that begins where a finished game was at some step.
+/// Opens a new table that continues a finished game from one of its steps.
 pub async fn continue_from(
     mut visit: Visit,
     State(app): State<AppState>,

@@ -21,7 +21,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
-/// One click.
+/// The form of the "play now" button.
 #[derive(Deserialize)]
 pub struct PlayNowForm {
     game: String,
@@ -29,7 +29,7 @@ pub struct PlayNowForm {
     string: String,
 }
 
-/// Against bots, at once.
+/// Starts a game against bots.
 pub async fn play_now(
     mut visit: Visit,
     State(app): State<AppState>,
@@ -55,7 +55,7 @@ async fn start_against_bots(visit: &mut Visit, app: &AppState, now: PlayNowForm)
     Ok(json_or_redirect(visit, json!({ "table": row.id }), &format!("/t/{}", row.id)))
 }
 
-/// Opens a table as the form says. Options come as `option-KEY`, bots and who else sits at this device as `seat-N`.
+/// Opens a table from the form. Options come as `option-KEY`, seats as `seat-N`.
 pub async fn open(
     mut visit: Visit,
     State(app): State<AppState>,
@@ -102,7 +102,7 @@ async fn create_table(
         }
     };
     app.hub.add_table(&row, &list).await?;
-    // Begins at once if it was wished so and nobody is waited for.
+    // Starts at once if the form says so and no seat is free.
     if !said("begin").is_empty() && list.iter().all(|seat| seat.guest.is_some() || seat.bot.is_some()) {
         let room = app.hub.room(&row.id).await?.ok_or_else(HttpError::not_found)?;
         room.execute(move |room| room.start(&guest.id)).await?.map_err(HttpError::conflict)?;
@@ -110,7 +110,7 @@ async fn create_table(
     Ok(json_or_redirect(visit, json!({ "table": row.id }), &format!("/t/{}", row.id)))
 }
 
-/// How people want to sit together: `hands`, `pace` and `clock`.
+/// Reads the settings: `hands`, `pace`, `watch` and the clock.
 fn settings_from_form(wish: &Wish, visit: &Visit) -> Result<TableSettings, Wrong> {
     let wrong = |field: &str| Wrong { field: field.into(), why: word(visit.lang, "oops-manners") };
     let read = |field: &str| wish.get(field).map(String::as_str).filter(|word| !word.is_empty());
@@ -130,7 +130,7 @@ fn settings_from_form(wish: &Wish, visit: &Visit) -> Result<TableSettings, Wrong
     })
 }
 
-/// Who is to sit on a seat: `seat-N` names a bot, somebody at this device (`here`, called `name-N`), or nobody.
+/// Reads `seat-N`: a bot, a player at this device (`here`, called `name-N`), or nobody.
 fn seat_from_form(wish: &Wish, n: u8, visit: &Visit, guest: &GuestRow) -> Result<SeatRow, Wrong> {
     let field = format!("seat-{n}");
     match wish.get(&field).map_or("", String::as_str) {
@@ -144,12 +144,12 @@ fn seat_from_form(wish: &Wish, n: u8, visit: &Visit, guest: &GuestRow) -> Result
     }
 }
 
-/// Could this table be laid out? Options that do not fit each other are refused before anybody sits down.
+/// Checks that the game can be opened with these seats and options.
 fn check_opening(app: &AppState, game: &dyn AnyGame, row: &TableRow, visit: &Visit) -> Result<(), Wrong> {
     let wrong = |field: String, no: &Refused| Wrong { field, why: game.words().say(visit.lang, &no.text) };
     game.seats(Some(row.seats)).map_err(|no| wrong("seats".into(), &no))?;
     let Err(no) = try_opening(app, game, row) else { return Ok(()) };
-    // Whichever option, left out, changes what is said is the one that is spoken of.
+    // Names the option whose absence changes the refusal.
     let at_fault = row.options.keys().find(|key| {
         let mut without = row.clone();
         without.options.shift_remove(key.as_str());
@@ -169,7 +169,7 @@ fn try_opening(app: &AppState, game: &dyn AnyGame, row: &TableRow) -> Result<(),
     game.open(&app.hub.context.pack, opening).map(|_| ())
 }
 
-/// The same people and bots at a new table; whoever asks first is its host.
+/// Opens a new table for the same players and bots. Whoever asks first becomes host.
 pub async fn play_again(visit: Visit, State(app): State<AppState>, Path(id): Path<String>) -> Response {
     let played = repeat_table(&visit, &app, &id).await;
     respond(&visit, played)
@@ -190,7 +190,7 @@ async fn repeat_table(visit: &Visit, app: &AppState, id: &str) -> Result<Respons
     app.hub.add_table(&row, &seats).await?;
     let table = app.hub.room(&new).await?.ok_or_else(HttpError::not_found)?;
     if seats.iter().all(|seat| seat.guest.is_none() || seat.guest.as_ref() == Some(&guest.id)) {
-        // All who play sit at this device: no need to wait for anybody.
+        // All players sit at this device, so nobody has to be waited for.
         table.execute(move |room| room.start(&guest.id)).await?.map_err(HttpError::conflict)?;
     }
     Ok(json_or_redirect(visit, json!({ "table": new }), &format!("/t/{new}")))
@@ -216,7 +216,7 @@ fn next_table(room: &mut Room, guest: &GuestRow, id: String) -> Result<NextTable
     let mut row = new_table(room.game, room.row.seats, room.row.options.clone(), room.row.public, guest);
     row.id = id;
     row.settings = TableSettings { removed: Vec::new(), guide: false, ..room.row.settings.clone() };
-    // Whoever had a bot play for him is asked to play again himself.
+    // Players who were replaced by a bot are invited again.
     let seats = room.seats.iter().map(|seat| match &seat.guest {
         Some(_) => SeatRow { bot: None, summary: String::new(), ..seat.clone() },
         None => seat.clone(),

@@ -1,4 +1,4 @@
-//! Learning by playing: a table with a guide, reading on in it, and playing on without.
+//! Tutorials: starting one, continuing it, and leaving it.
 
 use super::json_or_redirect;
 use super::tables::{bot_seat, guest_seat, new_table};
@@ -20,14 +20,14 @@ pub struct StartTutorialForm {
     string: String,
 }
 
-/// Read on from a step, or play on without the guide.
+/// Continue, or leave the tutorial.
 #[derive(Deserialize)]
 pub struct TutorialForm {
-    /// The step from which the page tells; without it the guide is let go.
+    /// The lesson from which to continue. Without it the tutorial ends.
     from: Option<usize>,
 }
 
-/// Opens a table to learn at and begins.
+/// Opens a table with a tutorial and starts it.
 pub async fn start_tutorial(
     mut visit: Visit,
     State(app): State<AppState>,
@@ -51,7 +51,7 @@ pub async fn start_tutorial(
     respond(&visit, begun)
 }
 
-/// The learner turns the page.
+/// Continues or ends the tutorial.
 pub async fn continue_tutorial(
     visit: Visit,
     State(app): State<AppState>,
