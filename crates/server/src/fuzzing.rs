@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 pub fn fuzz_request(bytes: &[u8]) {
     let [which, kind, body @ ..] = bytes else { return };
     let kind = ["application/json", "application/x-www-form-urlencoded", "text/plain"][usize::from(*kind) % 3];
-    let doors: &[fn(&'static str, Vec<u8>)] = &[
+    let handlers: &[fn(&'static str, Vec<u8>)] = &[
         read::<tables::PlayNowForm>,
         read::<BTreeMap<String, Value>>,
         read::<profile::ProfileForm>,
@@ -39,7 +39,7 @@ pub fn fuzz_request(bytes: &[u8]) {
         read::<chat::UnmuteForm>,
         read::<records::ContinueForm>,
     ];
-    doors[usize::from(*which) % doors.len()](kind, body.to_vec());
+    handlers[usize::from(*which) % handlers.len()](kind, body.to_vec());
     if let Ok(text) = std::str::from_utf8(body) {
         words(text);
     }

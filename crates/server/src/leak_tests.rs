@@ -14,7 +14,7 @@ use crate::room::table_settings::Pace;
 use engine::{QuickRng, Rng, Seat};
 use recording_clock::RecordingClock;
 use std::time::Duration;
-use table_pair::{HiddenChance, follow, lead, wishes};
+use table_pair::{HiddenChance, next_moves, play_step, repeat_step};
 use test_server::TestServer;
 
 /// Which game is compared, and for how long.
@@ -23,16 +23,17 @@ struct Comparison {
     seats: u8,
     steps: usize,
     /// The viewer shares a device with the next seat, and is visible.
-    hot: bool,
+    shared_device: bool,
 }
 
-const WATCH: Comparison = Comparison { hidden: &table_pair::WATCH, seats: 3, steps: 240, hot: false };
-const BROTHERHOOD: Comparison = Comparison { hidden: &table_pair::BROTHERHOOD, seats: 3, steps: 200, hot: false };
+const WATCH: Comparison = Comparison { hidden: &table_pair::WATCH, seats: 3, steps: 240, shared_device: false };
+const BROTHERHOOD: Comparison =
+    Comparison { hidden: &table_pair::BROTHERHOOD, seats: 3, steps: 200, shared_device: false };
 /// The setup: three gates, and all but the last of twelve trolls. After that, seats later in the order get what their
 /// hand is worth.
-const MOUNTAIN: Comparison = Comparison { hidden: &table_pair::MOUNTAIN, seats: 3, steps: 14, hot: false };
-const EMPIRES: Comparison = Comparison { hidden: &table_pair::EMPIRES, seats: 3, steps: 120, hot: false };
-const THRONES: Comparison = Comparison { hidden: &table_pair::THRONES, seats: 2, steps: 150, hot: false };
+const MOUNTAIN: Comparison = Comparison { hidden: &table_pair::MOUNTAIN, seats: 3, steps: 14, shared_device: false };
+const EMPIRES: Comparison = Comparison { hidden: &table_pair::EMPIRES, seats: 3, steps: 120, shared_device: false };
+const THRONES: Comparison = Comparison { hidden: &table_pair::THRONES, seats: 2, steps: 150, shared_device: false };
 
 /// Plays at both tables. Returns how many steps were compared after the hidden information first differed.
 async fn compare(plan: &Comparison, seed: u64) -> usize {
@@ -41,18 +42,18 @@ async fn compare(plan: &Comparison, seed: u64) -> usize {
     let sides = [TestServer::open(plan, viewer, seed, 1).await, TestServer::open(plan, viewer, seed, 2).await];
     let (hidden, mut differ, mut compared) = (plan.hidden, false, 0);
 
-    let fell = sides[0].execute(table_pair::begin).await;
-    match sides[1].execute(move |room| table_pair::begin_like(room, &fell, viewer, hidden)).await {
+    let fell = sides[0].execute(table_pair::start).await;
+    match sides[1].execute(move |room| table_pair::start_like(room, &fell, viewer, hidden)).await {
         Some(other) => differ |= other,
         None => return 0,
     }
     for side in &sides {
         side.execute(move |room| test_server::confirm_seat(room, viewer)).await;
-        side.listen().await;
+        side.open_streams().await;
     }
     for step in 0..plan.steps {
-        let Some((actor, mut legal)) = sides[0].execute(|room| wishes(room)).await else { break };
-        let Some((other, possible)) = sides[1].execute(|room| wishes(room)).await else { break };
+        let Some((actor, mut legal)) = sides[0].execute(|room| next_moves(room)).await else { break };
+        let Some((other, possible)) = sides[1].execute(|room| next_moves(room)).await else { break };
         assert_eq!(actor, other, "whom the game waits for is known to all");
         assert!(
             actor != viewer || legal == possible,
@@ -65,14 +66,15 @@ async fn compare(plan: &Comparison, seed: u64) -> usize {
         }
         let line = table_pair::choose(&legal, hidden, &mut rng);
         let up = move |room: &mut Room| test_server::confirm_seat(room, viewer);
-        let played = sides[0].execute(move |room| (lead(room, actor, line), up(room)).0).await;
+        let played = sides[0].execute(move |room| (play_step(room, actor, line), up(room)).0).await;
         let copy = played.clone();
-        let Some(other) = sides[1].execute(move |room| (follow(room, &copy, viewer, hidden), up(room)).0).await else {
+        let Some(other) = sides[1].execute(move |room| (repeat_step(room, &copy, viewer, hidden), up(room)).0).await
+        else {
             break;
         };
         differ |= other;
         let shown = [sides[0].execute(table_pair::shown).await, sides[1].execute(table_pair::shown).await];
-        if hidden.shows && shown[0] != shown[1] {
+        if hidden.shows_hands && shown[0] != shown[1] {
             break; // an effect has shown a hand, so there is a difference to see
         }
         for side in &sides {
@@ -110,7 +112,7 @@ async fn compare_all(plan: &Comparison, seeds: std::ops::Range<u64>, least: usiz
     for seed in seeds {
         compared += compare(plan, seed).await;
     }
-    assert!(compared > least, "only {compared} steps were compared: the twins part too early");
+    assert!(compared > least, "only {compared} steps were compared: the tables differ too early");
 }
 
 #[tokio::test]
@@ -131,8 +133,8 @@ async fn mountain_leaks_nothing_hidden() {
 /// The visible seat of a shared device must not learn the other seat's hand.
 #[tokio::test]
 async fn shared_device_leaks_no_other_hand() {
-    compare_all(&Comparison { hot: true, ..WATCH }, 10..14, 150).await;
-    compare_all(&Comparison { hot: true, ..THRONES }, 10..15, 80).await;
+    compare_all(&Comparison { shared_device: true, ..WATCH }, 10..14, 150).await;
+    compare_all(&Comparison { shared_device: true, ..THRONES }, 10..15, 80).await;
 }
 
 #[tokio::test]

@@ -10,26 +10,26 @@ pub struct HiddenChance {
     pub game: &'static str,
     pub options: &'static [(&'static str, &'static str)],
     /// Whether an outcome is hidden from the viewer: (outcome, viewer's word, actor's word, actor's line).
-    pub from: fn(&str, &str, &str, &str) -> bool,
+    pub is_hidden: fn(&str, &str, &str, &str) -> bool,
     /// Lines that create hidden information.
-    pub bold: fn(&str) -> bool,
+    pub hides_more: fn(&str) -> bool,
     /// More outcomes than this at once are a lookout, whose rejected cards become public.
-    pub few: usize,
+    pub max_hidden_outcomes: usize,
     /// Some effect shows a hand to another seat. After that the tables may differ.
-    pub shows: bool,
+    pub shows_hands: bool,
 }
 
 pub const WATCH: HiddenChance = HiddenChance {
     game: "watch",
     options: &[("start", "first")],
     // The seats that draw or steal cards know them.
-    from: |fell, viewer, actor, line| {
+    is_hidden: |fell, viewer, actor, line| {
         let robbed = line.rsplit_once(" rob ").is_some_and(|(_, victim)| victim == viewer);
         (fell.starts_with("draw ") || fell.starts_with("theft ")) && actor != viewer && !robbed
     },
-    bold: |line| line == "buy card" || line.contains(" rob "),
-    few: usize::MAX,
-    shows: false,
+    hides_more: |line| line == "buy card" || line.contains(" rob "),
+    max_hidden_outcomes: usize::MAX,
+    shows_hands: false,
 };
 
 /// With heroes, guards and wildlings. Everything the Brotherhood adds is public.
@@ -40,38 +40,38 @@ pub const MOUNTAIN: HiddenChance = HiddenChance {
     options: &[],
     // Of two starting trolls that others draw, the viewer sees the kept one. Where one of the two is exchanged, so is
     // the other.
-    from: |fell, viewer, _, _| {
+    is_hidden: |fell, viewer, _, _| {
         fell.strip_prefix("draw ").is_some_and(|drawn| !drawn.starts_with(viewer) && drawn.len() % 2 == 0)
     },
-    bold: |_| false,
-    few: usize::MAX,
-    shows: false,
+    hides_more: |_| false,
+    max_hidden_outcomes: usize::MAX,
+    shows_hands: false,
 };
 
 pub const THRONES: HiddenChance = HiddenChance {
     game: "thrones",
     options: &[],
-    from: |fell, viewer, _, _| {
+    is_hidden: |fell, viewer, _, _| {
         let mut words = fell.split(' ');
         matches!(words.next(), Some("draw" | "look")) && words.next() != Some(viewer)
     },
     // Passing reveals nothing, so the tables stay comparable for long.
-    bold: |line| line == "pass" || line == "done" || line == "keep",
-    few: usize::MAX,
-    shows: true,
+    hides_more: |line| line == "pass" || line == "done" || line == "keep",
+    max_hidden_outcomes: usize::MAX,
+    shows_hands: true,
 };
 
 pub const EMPIRES: HiddenChance = HiddenChance {
     game: "empires",
     options: &[],
     // Exploring puts a card into the explorer's hand.
-    from: |fell, viewer, actor, _| {
+    is_hidden: |fell, viewer, actor, _| {
         let mut words = fell.split(' ');
         words.next() == Some("draw") && words.next() == Some(actor) && actor != viewer
     },
-    bold: |line| line.starts_with("use explore") || line == "done" || line == "accept",
-    few: 3,
-    shows: false,
+    hides_more: |line| line.starts_with("use explore") || line == "done" || line == "accept",
+    max_hidden_outcomes: 3,
+    shows_hands: false,
 };
 
 /// What happened at the first table.
@@ -83,7 +83,7 @@ pub struct PlayedStep {
 }
 
 /// The first seat that the game waits for, and its legal moves.
-pub fn wishes(room: &Room) -> Option<(Seat, Vec<String>)> {
+pub fn next_moves(room: &Room) -> Option<(Seat, Vec<String>)> {
     let session = room.session()?;
     let Next::Seats { must, .. } = session.next() else { return None };
     let actor = must.first()?;
@@ -103,13 +103,17 @@ pub fn shown(room: &mut Room) -> String {
 
 /// A random line, more often one that creates hidden information.
 pub fn choose(legal: &[String], hidden: &HiddenChance, rng: &mut QuickRng) -> String {
-    let bold: Vec<&String> = legal.iter().filter(|line| (hidden.bold)(line)).collect();
+    let preferred: Vec<&String> = legal.iter().filter(|line| (hidden.hides_more)(line)).collect();
     let any = |list: &[&String], rng: &mut QuickRng| list[rng.below(list.len() as u32) as usize].clone();
-    if bold.is_empty() || rng.below(4) == 0 { any(&legal.iter().collect::<Vec<_>>(), rng) } else { any(&bold, rng) }
+    if preferred.is_empty() || rng.below(4) == 0 {
+        any(&legal.iter().collect::<Vec<_>>(), rng)
+    } else {
+        any(&preferred, rng)
+    }
 }
 
 /// Starts the first table. Returns the outcomes.
-pub fn begin(room: &mut Room) -> Vec<String> {
+pub fn start(room: &mut Room) -> Vec<String> {
     let host = room.row.host.clone();
     room.start_before_chance(&host).expect("all are there");
     let mut fell = Vec::new();
@@ -118,7 +122,7 @@ pub fn begin(room: &mut Room) -> Vec<String> {
 }
 
 /// Plays a line at the first table and resolves chance.
-pub fn lead(room: &mut Room, actor: Seat, line: String) -> PlayedStep {
+pub fn play_step(room: &mut Room, actor: Seat, line: String) -> PlayedStep {
     let said = room.apply_action(actor, &line, None, Confirmed::Yes);
     assert_eq!(said, MoveResult::Done, "{line}");
     let mut fell = Vec::new();
@@ -127,20 +131,25 @@ pub fn lead(room: &mut Room, actor: Seat, line: String) -> PlayedStep {
 }
 
 /// Starts the second table. Returns whether something hidden differs, or `None` if it cannot follow.
-pub fn begin_like(room: &mut Room, fell: &[String], viewer: Seat, hidden: &HiddenChance) -> Option<bool> {
+pub fn start_like(room: &mut Room, fell: &[String], viewer: Seat, hidden: &HiddenChance) -> Option<bool> {
     let host = room.row.host.clone();
     room.start_before_chance(&host).expect("all are there");
-    fall_like(room, &PlayedStep { actor: String::new(), line: String::new(), fell: fell.to_vec() }, viewer, hidden)
+    resolve_chance_like(
+        room,
+        &PlayedStep { actor: String::new(), line: String::new(), fell: fell.to_vec() },
+        viewer,
+        hidden,
+    )
 }
 
 /// Repeats a step at the second table. Returns whether something hidden differs, or `None` if it cannot follow.
-pub fn follow(room: &mut Room, played: &PlayedStep, viewer: Seat, hidden: &HiddenChance) -> Option<bool> {
+pub fn repeat_step(room: &mut Room, played: &PlayedStep, viewer: Seat, hidden: &HiddenChance) -> Option<bool> {
     let actor = Seat::all(room.row.seats).find(|seat| room.seat_word(*seat) == played.actor)?;
     (room.apply_action(actor, &played.line, None, Confirmed::Yes) == MoveResult::Done).then_some(())?;
-    fall_like(room, played, viewer, hidden)
+    resolve_chance_like(room, played, viewer, hidden)
 }
 
-fn fall_like(room: &mut Room, played: &PlayedStep, viewer: Seat, hidden: &HiddenChance) -> Option<bool> {
+fn resolve_chance_like(room: &mut Room, played: &PlayedStep, viewer: Seat, hidden: &HiddenChance) -> Option<bool> {
     let (word, cards) = (room.seat_word(viewer), cards(room));
     let mut left = played.fell.iter();
     let (mut differs, mut lost) = (false, false);
@@ -152,9 +161,9 @@ fn fall_like(room: &mut Room, played: &PlayedStep, viewer: Seat, hidden: &Hidden
             lost = true;
             return None;
         };
-        let few = played.fell.len() <= hidden.few;
-        let secret = few && (hidden.from)(fell, word, &played.actor, &played.line);
-        let fallen = secret.then(|| exchanged(session, fell, &cards)).flatten();
+        let few = played.fell.len() <= hidden.max_hidden_outcomes;
+        let secret = few && (hidden.is_hidden)(fell, word, &played.actor, &played.line);
+        let fallen = secret.then(|| resolve_other_outcome(session, fell, &cards)).flatten();
         differs |= fallen.is_some();
         let fallen = fallen.or_else(|| session.resolve_chance(fell).is_ok().then(|| fell.clone()));
         lost |= fallen.is_none();
@@ -164,7 +173,7 @@ fn fall_like(room: &mut Room, played: &PlayedStep, viewer: Seat, hidden: &Hidden
 }
 
 /// Resolves chance with another outcome of the same kind, if one is possible.
-fn exchanged(session: &mut dyn AnyTable, fell: &str, cards: &[String]) -> Option<String> {
+fn resolve_other_outcome(session: &mut dyn AnyTable, fell: &str, cards: &[String]) -> Option<String> {
     let (verb, card) = fell.rsplit_once(' ')?;
     let others = cards.iter().filter(|other| *other != card).map(|other| format!("{verb} {other}"));
     others.into_iter().find(|other| session.resolve_chance(other).is_ok())

@@ -27,7 +27,7 @@ pub struct TestServer {
     room: RoomHandle,
     viewer: Seat,
     /// The guest also holds another seat, and asks as this one.
-    hot: bool,
+    shared_device: bool,
     pub clock: Arc<RecordingClock>,
     shutdown: watch::Sender<bool>,
     folder: PathBuf,
@@ -83,7 +83,7 @@ impl TestServer {
         let name = format!(
             "longhall-twin-{}{}-{}-{}-{seed}-{n}",
             plan.hidden.game,
-            if plan.hot { "-hot" } else { "" },
+            if plan.shared_device { "-hot" } else { "" },
             plan.hidden.options.len(),
             std::process::id()
         );
@@ -93,7 +93,7 @@ impl TestServer {
         context.store.add_guest(&guest, &secret::hash("token")).await.expect("a guest");
         let mut seats = vec![bot(); usize::from(plan.seats)];
         let sits = SeatRow { guest: Some("g".into()), bot: None, name: guest.name, ..SeatRow::default() };
-        if plan.hot {
+        if plan.shared_device {
             seats[viewer.after(plan.seats).index()] = SeatRow { name: "Other".into(), ..sits.clone() };
         }
         seats[viewer.index()] = sits;
@@ -111,7 +111,16 @@ impl TestServer {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let at = listener.local_addr().expect("an address");
         tokio::spawn(async move { axum::serve(listener, router(app)).await });
-        TestServer { at, room, viewer, hot: plan.hot, clock, shutdown, folder, streams: Mutex::default() }
+        TestServer {
+            at,
+            room,
+            viewer,
+            shared_device: plan.shared_device,
+            clock,
+            shutdown,
+            folder,
+            streams: Mutex::default(),
+        }
     }
 
     /// Runs a command in the room.
@@ -121,12 +130,12 @@ impl TestServer {
 
     /// The seat's word, if the guest also holds another seat.
     async fn seat_word(&self) -> Option<&'static str> {
-        let (viewer, hot) = (self.viewer, self.hot);
+        let (viewer, hot) = (self.viewer, self.shared_device);
         self.execute(move |room| hot.then(|| room.seat_word(viewer))).await
     }
 
     /// Opens the event streams of the seat and of a spectator.
-    pub async fn listen(&self) {
+    pub async fn open_streams(&self) {
         let own = self.seat_word().await.map_or_else(|| "twin:0".to_owned(), |word| format!("twin@{word}:0"));
         for (seat, cookie) in [(Some(self.viewer), "guest=token"), (None, NO_COOKIE)] {
             let place = if seat.is_some() { &own } else { "twin:0" };
@@ -184,7 +193,7 @@ impl TestServer {
 
     /// Everything that a seat and a spectator can ask for.
     pub async fn everything(&self, line: &str) -> Vec<String> {
-        let mut all = self.told();
+        let mut all = self.received();
         for cookie in ["guest=token", NO_COOKIE] {
             for accept in ["text/html", "application/json"] {
                 all.push(whole(self.at, "GET", "/t/twin", cookie, accept, "").await);
@@ -221,7 +230,7 @@ impl TestServer {
     }
 
     /// Everything that was sent on each stream.
-    fn told(&self) -> Vec<String> {
+    fn received(&self) -> Vec<String> {
         let streams = self.streams.lock().expect("unspoilt");
         let told: Vec<String> = streams.iter().map(|stream| plain(&stream.bytes.lock().expect("unspoilt"))).collect();
         assert!(told.iter().all(|told| told.contains("data: {")), "something was told");

@@ -93,7 +93,7 @@ fn curtain_falls_only_for_another_seat_of_the_device() {
                     }
                 }
                 DeviceSeat::Seat(seat) => {
-                    assert!(own.is_empty() || own.contains(&seat), "{game}: he has something to do")
+                    assert!(own.is_empty() || own.contains(&seat), "{game}: he has something to do");
                 }
                 DeviceSeat::Nobody => panic!("{game}: he sits here"),
             }

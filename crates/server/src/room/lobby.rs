@@ -72,9 +72,9 @@ impl Room {
         if open_hands.is_some() {
             self.require_lobby()?;
         }
-        let manners = &mut self.row.settings;
-        manners.pace = pace.unwrap_or(manners.pace);
-        manners.open_hands = open_hands.unwrap_or(manners.open_hands);
+        let settings = &mut self.row.settings;
+        settings.pace = pace.unwrap_or(settings.pace);
+        settings.open_hands = open_hands.unwrap_or(settings.open_hands);
         self.mark_table_changed();
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! Absence, bots that stand in, clocks and undo votes.
 
-use super::tests::{load, rows, run_errands, settle};
+use super::tests::{load, rows, run_bot_turns, settle};
 use super::{Confirmed, LeaveMode, MoveResult, Room, Summary, TableEvent, Uptime};
 use crate::room::table_settings::{ClockExpiry, ClockRule, ClockScope};
 use crate::store::{SeatRow, StepKind, StepRow, TableRow, TableState};
@@ -219,7 +219,7 @@ fn leaving_player_can_return_and_host_passes_on() {
         table.room.leave_game(RED, LeaveMode::Bot).map_err(|no| no.key.clone()),
         Err("company-not-playing".into())
     );
-    run_errands(&mut table.room, &mut table.log);
+    run_bot_turns(&mut table.room, &mut table.log);
     assert_eq!(key(table.room.return_to_seat("g0")), Ok(()));
     table.settle();
     assert_eq!(table.room.row.host, "g1", "the host stays");
@@ -374,7 +374,7 @@ fn undo_needs_no_vote_against_bots() {
         if room.may_request_undo(RED) {
             break;
         }
-        run_errands(&mut room, &mut log);
+        run_bot_turns(&mut room, &mut log);
         let session = room.session().expect("it runs");
         if let Some(line) = session.legal(RED).first().cloned() {
             room.act(RED, &line, None, Confirmed::Yes);

@@ -67,7 +67,7 @@ pub(super) struct SeatPolicies {
 }
 
 impl SeatPolicies {
-    pub fn of(&self, kind: &str) -> PassPolicy {
+    pub fn policy_for(&self, kind: &str) -> PassPolicy {
         self.kinds.iter().find(|(known, _)| *known == kind).map_or(PassPolicy::Ask, |(_, policy)| *policy)
     }
 

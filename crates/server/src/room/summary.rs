@@ -38,8 +38,9 @@ impl Room {
     /// Loads how far players had read.
     pub(super) fn load_summaries(&mut self) {
         let read = |seat: Seat| Summary::from_stored(&self.seats[seat.index()].summary).read;
-        let told = |seat: Seat| self.viewer_state(Some(seat)).map_or(0, |viewer_state| viewer_state.story.len());
-        self.lines_read = Seat::all(self.row.seats).map(|seat| read(seat).unwrap_or_else(|| told(seat))).collect();
+        let line_count = |seat: Seat| self.viewer_state(Some(seat)).map_or(0, |viewer_state| viewer_state.story.len());
+        self.lines_read =
+            Seat::all(self.row.seats).map(|seat| read(seat).unwrap_or_else(|| line_count(seat))).collect();
     }
 
     /// The player of this seat has moved or looked, and so has read everything so far.
@@ -58,8 +59,12 @@ impl Room {
             if self.seats[seat.index()].guest.is_none() {
                 continue;
             }
-            let told = self.viewer_state(Some(seat)).map_or(0, |viewer_state| viewer_state.story.len());
-            let read = if self.is_present(seat) == Some(true) { told } else { self.lines_read[seat.index()].min(told) };
+            let line_count = self.viewer_state(Some(seat)).map_or(0, |viewer_state| viewer_state.story.len());
+            let read = if self.is_present(seat) == Some(true) {
+                line_count
+            } else {
+                self.lines_read[seat.index()].min(line_count)
+            };
             self.lines_read[seat.index()] = read;
             let asked = must.has(seat) && self.is_played_by_guest(seat);
             // Parsing costs more than caching, and the summary seldom changes.

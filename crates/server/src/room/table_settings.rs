@@ -187,9 +187,9 @@ mod tests {
     fn missing_settings_have_defaults() {
         assert_eq!(TableSettings::from_stored("{}"), Some(TableSettings::default()));
         let clock = Some(ClockRule { per: ClockScope::Seat, seconds: 60, more: 5, then: ClockExpiry::Bot });
-        let manners = TableSettings { clock, removed: vec!["g".into()], ..TableSettings::default() };
-        assert_eq!(TableSettings::from_stored(&manners.to_stored()), Some(manners.clone()));
-        assert!(!manners.public().to_stored().contains('g') || !manners.public().to_stored().contains("removed"));
+        let settings = TableSettings { clock, removed: vec!["g".into()], ..TableSettings::default() };
+        assert_eq!(TableSettings::from_stored(&settings.to_stored()), Some(settings.clone()));
+        assert!(!settings.public().to_stored().contains('g') || !settings.public().to_stored().contains("removed"));
     }
 
     #[test]

@@ -50,7 +50,7 @@ pub(super) fn settle(room: &mut Room, log: &mut Vec<StepRow>) {
 }
 
 /// Plays all scheduled moves at once.
-pub(super) fn run_errands(room: &mut Room, log: &mut Vec<StepRow>) {
+pub(super) fn run_bot_turns(room: &mut Room, log: &mut Vec<StepRow>) {
     for bot_turn in room.schedule_bot_turns(|| Duration::ZERO) {
         if let Some((question, thought)) = room.prepare_bot_turn(bot_turn) {
             room.finish_bot_turn(bot_turn, &question, thought(), Duration::ZERO);
@@ -67,7 +67,7 @@ fn played(moves: usize, seed: u64) -> (Room, Vec<StepRow>) {
     room.start("g0").expect("all are there");
     settle(&mut room, &mut log);
     for _ in 0..moves {
-        run_errands(&mut room, &mut log);
+        run_bot_turns(&mut room, &mut log);
         let session = room.session().expect("the game runs");
         let asked = matches!(session.next(), Next::Seats { must, .. } if must.has(Seat(0)));
         let legal = session.legal(Seat(0));
@@ -135,7 +135,7 @@ fn loading_draws_scenes_once() {
 fn bot_recomputes_after_question_changes() {
     let (mut room, mut log) = played(2, 3);
     let first = room.schedule_bot_turns(|| Duration::from_secs(1));
-    let Some(bot_turn) = first.first().copied() else { return run_errands(&mut room, &mut log) };
+    let Some(bot_turn) = first.first().copied() else { return run_bot_turns(&mut room, &mut log) };
     let (question, thought) = room.prepare_bot_turn(bot_turn).expect("a bot is asked");
     let line = thought();
     let other = super::bot_turns::Question::none();
@@ -167,7 +167,7 @@ fn refused_log_ends_game_and_keeps_record() {
 fn stale_decision_is_rejected() {
     let (mut room, mut log) = played(3, 2);
     while !matches!(room.session().expect("runs").next(), Next::Seats { must, .. } if must.has(Seat(0))) {
-        run_errands(&mut room, &mut log);
+        run_bot_turns(&mut room, &mut log);
     }
     let decision = room.decision(Seat(0));
     let line = room.session().expect("runs").legal(Seat(0))[0].clone();
@@ -233,10 +233,10 @@ fn equal_widgets_share_one_fragment() {
 
 /// Assembles the parts of a stream as `parts.js` does.
 #[derive(Default)]
-struct Kept(Vec<(String, Vec<String>)>, Vec<String>);
+struct ReceivedParts(Vec<(String, Vec<String>)>, Vec<String>);
 
 /// Nothing, a whole fragment of so many lines, or hunks.
-fn told_anew(lines: &mut Vec<String>, told: Value, next: &mut impl Iterator<Item = String>) {
+fn apply_part(lines: &mut Vec<String>, told: Value, next: &mut impl Iterator<Item = String>) {
     match told {
         Value::String(nothing) => assert_eq!(nothing, ""),
         Value::Number(count) => *lines = next.take(count.as_u64().expect("a count") as usize).collect(),
@@ -249,8 +249,8 @@ fn told_anew(lines: &mut Vec<String>, told: Value, next: &mut impl Iterator<Item
     }
 }
 
-impl Kept {
-    fn hear(&mut self, tale: &Tale) {
+impl ReceivedParts {
+    fn apply(&mut self, tale: &Tale) {
         let news: Value = serde_json::from_str(&tale.json).expect("JSON");
         let mut next =
             tale.lines.lines().map(|line| line.strip_prefix(EVENT_DATA_PREFIX).expect("a line of a stream").to_owned());
@@ -263,11 +263,11 @@ impl Kept {
             |id: &str| self.0.iter().find(|(known, _)| known == id).map_or(Vec::new(), |(_, lines)| lines.clone());
         let drawn = |(id, html): (String, Value)| {
             let mut lines = old(&id);
-            told_anew(&mut lines, html, &mut next);
+            apply_part(&mut lines, html, &mut next);
             (id, lines)
         };
         self.0 = told.into_iter().map(drawn).collect();
-        told_anew(&mut self.1, news["prompt"].clone(), &mut next);
+        apply_part(&mut self.1, news["prompt"].clone(), &mut next);
         assert_eq!(next.next(), None, "every line is somebody's");
     }
 }
@@ -281,11 +281,11 @@ fn partial_updates_match_full_rendering() {
     settle(&mut room, &mut log);
     let mut rng = QuickRng::seeded(5);
     let audience = |n: u8| Audience::of(Some(&format!("g{n}")), if n == 2 { Lang::Pl } else { Lang::En });
-    let mut streams: Vec<(Audience, Seen, Told, Kept)> =
-        (0..3).map(|n| (audience(n), Seen::default(), Told::default(), Kept::default())).collect();
+    let mut streams: Vec<(Audience, Seen, Told, ReceivedParts)> =
+        (0..3).map(|n| (audience(n), Seen::default(), Told::default(), ReceivedParts::default())).collect();
     let (mut whole, mut parts) = (0, 0);
     for _ in 0..400 {
-        run_errands(&mut room, &mut log);
+        run_bot_turns(&mut room, &mut log);
         let participants = room.participants_fingerprint();
         for (who, seen, told, kept) in &mut streams {
             let (_, all) = news(&mut room, &participants, who, seen, None);
@@ -293,7 +293,7 @@ fn partial_updates_match_full_rendering() {
             *seen = now;
             let (Some(all), Some(some)) = (all, some) else { continue };
             (whole, parts) = (whole + all.json.len(), parts + some.json.len() + some.lines.len());
-            kept.hear(&some);
+            kept.apply(&some);
             assert_eq!(all.lines, "", "who keeps nothing is told whole drawings");
             let all: Value = serde_json::from_str(&all.json).expect("JSON");
             assert!(
@@ -329,14 +329,14 @@ fn lagging_subscriber_catches_up() {
     room.start("g0").expect("all are there");
     settle(&mut room, &mut log);
     // The outbox holds one update.
-    let (tell, mut hears) = tokio::sync::mpsc::channel(1);
+    let (outbox, mut updates) = tokio::sync::mpsc::channel(1);
     let behind = Arc::new(tokio::sync::Notify::new());
     let subscriber = Subscriber {
         audience: Audience::of(Some("g3"), Lang::En),
         table_index: 0,
         seen: Seen::default(),
         sent_parts: Some(Told::default()),
-        outbox: tell,
+        outbox,
         lagging: behind.clone(),
         metrics: Arc::default(),
     };
@@ -355,22 +355,22 @@ fn lagging_subscriber_catches_up() {
         subscribers.push_updates(&mut room);
     }
     assert!(is_behind(), "whoever minds the stream is told that there is more");
-    let mut kept = Kept::default();
-    let mut hear = |update: crate::sync::subscribers::Update| {
-        kept.hear(&update.payload);
+    let mut kept = ReceivedParts::default();
+    let mut receive = |update: crate::sync::subscribers::Update| {
+        kept.apply(&update.payload);
         update.seen
     };
-    hear(hears.try_recv().expect("the first thing"));
-    assert!(hears.try_recv().is_err(), "nothing piles up");
+    receive(updates.try_recv().expect("the first thing"));
+    assert!(updates.try_recv().is_err(), "nothing piles up");
     subscribers.refresh(number, &mut room);
-    let seen = hear(hears.try_recv().expect("all the rest at once"));
+    let seen = receive(updates.try_recv().expect("all the rest at once"));
     let viewer_state = room.viewer_state(Some(Seat(3))).expect("he looks");
     assert_eq!(seen.version, viewer_state.version);
     let ids: Vec<&str> = viewer_state.scene.widgets.iter().map(|widget| widget.id.as_ref()).collect();
     assert_eq!(kept.0.iter().map(|(id, _)| id.as_str()).collect::<Vec<_>>(), ids);
     subscribers.remove(number);
     subscribers.push_updates(&mut room);
-    assert!(hears.try_recv().is_err() && !is_behind(), "who has gone hears nothing");
+    assert!(updates.try_recv().is_err() && !is_behind(), "who has gone updates nothing");
 }
 
 #[test]

@@ -32,7 +32,11 @@ impl Room {
 
     /// The name of the seat's policy for each kind of window.
     pub fn pass_policy_names(&self, seat: Seat) -> Vec<(&'static str, &'static str)> {
-        self.game.windows().iter().map(|kind| (*kind, self.pass_policies[seat.index()].of(kind).as_str())).collect()
+        self.game
+            .windows()
+            .iter()
+            .map(|kind| (*kind, self.pass_policies[seat.index()].policy_for(kind).as_str()))
+            .collect()
     }
 
     /// The window that asks this seat now.
@@ -44,7 +48,7 @@ impl Room {
     pub(super) fn auto_passes(&mut self, seat: Seat) -> bool {
         let Some(window) = self.window_of(seat) else { return false };
         let pass_policies = &mut self.pass_policies[seat.index()];
-        let wished = match pass_policies.of(window.kind) {
+        let passes_by_policy = match pass_policies.policy_for(window.kind) {
             PassPolicy::Ask => false,
             PassPolicy::Acts => true,
             PassPolicy::Phase(None) => {
@@ -57,7 +61,7 @@ impl Room {
                 false
             }
         };
-        wished || self.passes_when_idle(seat) && self.can_only_pass(seat)
+        passes_by_policy || self.passes_when_idle(seat) && self.can_only_pass(seat)
     }
 
     fn can_only_pass(&self, seat: Seat) -> bool {

@@ -58,7 +58,7 @@ fn passes_for(room: &mut Room, seat: Seat) -> bool {
     room.schedule_bot_turns(|| Duration::ZERO).iter().any(|bot_turn| bot_turn.seat == seat) || room.auto_passes(seat)
 }
 
-fn wish_all(room: &mut Room, seat: Seat, policy: PassPolicy) {
+fn set_all_policies(room: &mut Room, seat: Seat, policy: PassPolicy) {
     for kind in room.game.windows() {
         assert!(room.set_pass_policy(seat, kind, policy));
     }
@@ -110,7 +110,7 @@ fn acts_policy_ends_when_opponent_acts() {
             went_by += u32::from(sleeps);
         }
         if !sleeps {
-            wish_all(&mut room, STARK, PassPolicy::Acts);
+            set_all_policies(&mut room, STARK, PassPolicy::Acts);
             sleeps = true;
         }
         match any_move(&mut room, &mut rng) {
@@ -182,7 +182,7 @@ fn restart_preserves_pass_policies() {
     assert!(room.set_pass_policy(STARK, kinds[0], PassPolicy::Phase(None)));
     for step in 0..240 {
         if step % 40 == 0 {
-            wish_all(&mut room, STARK, if step % 80 == 0 { PassPolicy::Acts } else { PassPolicy::Phase(None) });
+            set_all_policies(&mut room, STARK, if step % 80 == 0 { PassPolicy::Acts } else { PassPolicy::Phase(None) });
         }
         if step % 6 == 0 {
             let _ = room.schedule_bot_turns(|| Duration::ZERO);

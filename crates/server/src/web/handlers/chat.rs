@@ -56,7 +56,7 @@ pub async fn send_message(
     Path(id): Path<String>,
     FormOrJson(body): FormOrJson<ChatForm>,
 ) -> Response {
-    let said = async {
+    let result = async {
         let text = clean_message(&body?.text).map_err(HttpError::bad_request)?;
         let room = watchable_room(&visit, &app, &id).await?;
         let guest = visit.ensure_guest(&app).await?;
@@ -72,8 +72,8 @@ pub async fn send_message(
         let line = room.execute(move |room| room.post_message(&guest, text)).await?;
         Ok(json_or_redirect(&visit, json!({ "ok": true, "line": line }), &format!("/t/{id}")))
     };
-    let said = said.await;
-    respond(&visit, said)
+    let result = result.await;
+    respond(&visit, result)
 }
 
 fn too_many_messages(key: &'static str) -> HttpError {
@@ -91,10 +91,11 @@ pub async fn mute(
         let MuteForm { line, seat } = body?;
         let room = watchable_room(&visit, &app, &id).await?;
         let found = room.execute(move |room| {
-            let said = line.and_then(|n| room.chat.from(0).find(|row| row.n == n));
+            let author = line.and_then(|n| room.chat.from(0).find(|row| row.n == n));
             let sits = Seat::all(room.row.seats).find(|at| seat.as_deref() == Some(room.seat_word(*at)));
             let sits = sits.map(|at| &room.seats[at.index()]);
-            said.map(|row| (row.guest.clone(), row.name.clone()))
+            author
+                .map(|row| (row.guest.clone(), row.name.clone()))
                 .or_else(|| sits.and_then(|row| Some((row.guest.clone()?, row.name.clone()))))
         });
         let (other, name) = found.await?.ok_or_else(|| HttpError::bad_request("talk-nobody"))?;

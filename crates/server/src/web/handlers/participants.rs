@@ -98,8 +98,8 @@ pub async fn leave_game(
             _ => return Err(HttpError::bad_request("oops-body")),
         };
         let (room, seat, words) = acting_seat(&visit, &app, &id, seat).await?;
-        let said = room.execute(move |room| room.leave_game(seat, how)).await?.map_err(HttpError::conflict)?;
-        move_response(&visit, &said, words, &id)
+        let result = room.execute(move |room| room.leave_game(seat, how)).await?.map_err(HttpError::conflict)?;
+        move_response(&visit, &result, words, &id)
     };
     let left = left.await;
     respond(&visit, left)
@@ -114,8 +114,8 @@ pub async fn request_undo(
 ) -> Response {
     let asked = async {
         let (room, seat, words) = acting_seat(&visit, &app, &id, body?.seat).await?;
-        let said = room.execute(move |room| room.request_undo(seat)).await?;
-        move_response(&visit, &said, words, &id)
+        let result = room.execute(move |room| room.request_undo(seat)).await?;
+        move_response(&visit, &result, words, &id)
     };
     let asked = asked.await;
     respond(&visit, asked)
@@ -131,8 +131,8 @@ pub async fn vote_on_undo(
     let answered = async {
         let UndoVoteForm { yes, seat } = body?;
         let (room, seat, words) = acting_seat(&visit, &app, &id, seat).await?;
-        let said = room.execute(move |room| room.vote_on_undo(seat, yes)).await?;
-        move_response(&visit, &said, words, &id)
+        let result = room.execute(move |room| room.vote_on_undo(seat, yes)).await?;
+        move_response(&visit, &result, words, &id)
     };
     let answered = answered.await;
     respond(&visit, answered)

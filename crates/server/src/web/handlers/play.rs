@@ -77,14 +77,14 @@ pub async fn act(
         let confirmed = if sure { Confirmed::Yes } else { Confirmed::No };
         let act = move |room: &mut Room| {
             let seat = find_acting_seat(room, guest.as_deref(), seat.as_deref())?;
-            let said = act_for_seat(room, seat, |room| room.act(seat, line.trim(), decision, confirmed));
-            Ok::<_, HttpError>((said, room.game.words()))
+            let result = act_for_seat(room, seat, |room| room.act(seat, line.trim(), decision, confirmed));
+            Ok::<_, HttpError>((result, room.game.words()))
         };
-        let (said, words) = room.execute(act).await??;
-        if said == MoveResult::Done {
+        let (result, words) = room.execute(act).await??;
+        if result == MoveResult::Done {
             app.metrics.count_move();
         }
-        move_response(&visit, &said, words, &id)
+        move_response(&visit, &result, words, &id)
     };
     let acted = acted.await;
     respond(&visit, acted)
@@ -106,8 +106,8 @@ pub async fn check(
         let ask = move |room: &mut Room| {
             lines.into_iter().map(|line| (room.check(seat, line.trim()), line)).collect::<Vec<_>>()
         };
-        let said = room.execute(ask).await?;
-        let answers = said.into_iter().map(|(said, line)| match said {
+        let result = room.execute(ask).await?;
+        let answers = result.into_iter().map(|(result, line)| match result {
             Ok(()) => json!({ "line": line, "allowed": true }),
             Err(no) => {
                 let mut no = refusal_json(&no, words, visit.lang);
@@ -135,8 +135,8 @@ pub async fn take_back(
     let taken = async {
         let TakeBackForm { decision, seat } = body?;
         let (room, seat, words) = acting_seat(&visit, &app, &id, seat).await?;
-        let said = room.execute(move |room| act_for_seat(room, seat, |room| room.take_back(seat, decision))).await?;
-        move_response(&visit, &said, words, &id)
+        let result = room.execute(move |room| act_for_seat(room, seat, |room| room.take_back(seat, decision))).await?;
+        move_response(&visit, &result, words, &id)
     };
     let taken = taken.await;
     respond(&visit, taken)
@@ -214,11 +214,11 @@ fn act_for_seat(room: &mut Room, seat: Seat, work: impl FnOnce(&mut Room) -> Mov
     if room.bot_plays_for(seat) {
         return MoveResult::CannotUndo(Text::new("company-bot-plays"));
     }
-    let said = work(room);
-    if said == MoveResult::Done {
+    let result = work(room);
+    if result == MoveResult::Done {
         room.mark_read(seat);
     }
-    said
+    result
 }
 
 /// The room, the visitor's seat, and the game's words. A guest with several seats has to name one of them.
@@ -252,9 +252,14 @@ fn refusal_json(no: &Refused, words: &Words, lang: Lang) -> Value {
 }
 
 /// The response to a move. A refusal by the rules is a normal answer: `ok` is false.
-pub(super) fn move_response(visit: &Visit, said: &MoveResult, words: &Words, id: &str) -> Result<Response, HttpError> {
+pub(super) fn move_response(
+    visit: &Visit,
+    result: &MoveResult,
+    words: &Words,
+    id: &str,
+) -> Result<Response, HttpError> {
     let lang = visit.lang;
-    let value = match said {
+    let value = match result {
         MoveResult::Done => return Ok(json_or_redirect(visit, json!({ "ok": true }), &format!("/t/{id}"))),
         MoveResult::NeedsConfirmation => json!({ "ok": false, "confirm": word(lang, "sure-why") }),
         MoveResult::Refused(no) => refusal_json(no, words, lang),
@@ -267,7 +272,7 @@ pub(super) fn move_response(visit: &Visit, said: &MoveResult, words: &Words, id:
         return Ok(Json(value).into_response());
     }
     // For a form without a script, the same sentence on a page.
-    let text = match said {
+    let text = match result {
         MoveResult::NeedsConfirmation => Text::new("sure-why"),
         MoveResult::Refused(no) => Text::new("refused").with("why", words.say(lang, &no.text)),
         MoveResult::CannotUndo(why) => why.clone(),

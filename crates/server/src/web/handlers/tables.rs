@@ -62,7 +62,7 @@ pub async fn open(
     FormOrJson(body): FormOrJson<BTreeMap<String, Value>>,
 ) -> Response {
     let opened = match body {
-        Ok(wish) => create_table(&mut visit, &app, &wish).await,
+        Ok(fields) => create_table(&mut visit, &app, &fields).await,
         Err(error) => Err(error),
     };
     respond(&visit, opened)
@@ -71,24 +71,24 @@ pub async fn open(
 async fn create_table(
     visit: &mut Visit,
     app: &AppState,
-    wish: &BTreeMap<String, Value>,
+    fields: &BTreeMap<String, Value>,
 ) -> Result<Response, HttpError> {
     let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-    let wish: Wish = wish.iter().map(|(key, value)| (key.clone(), text(value))).collect();
-    let said = |key: &str| wish.get(key).map_or("", String::as_str);
-    let game = registry::find(said("game")).ok_or_else(HttpError::not_found)?;
-    let seats = match said("seats") {
+    let fields: Wish = fields.iter().map(|(key, value)| (key.clone(), text(value))).collect();
+    let field = |key: &str| fields.get(key).map_or("", String::as_str);
+    let game = registry::find(field("game")).ok_or_else(HttpError::not_found)?;
+    let seats = match field("seats") {
         "" => game.about().usual_seats,
         written => written.parse().unwrap_or_default(),
     };
     let options =
-        wish.iter().filter_map(|(key, value)| Some((key.strip_prefix("option-")?.to_owned(), value.as_str().into())));
+        fields.iter().filter_map(|(key, value)| Some((key.strip_prefix("option-")?.to_owned(), value.as_str().into())));
     let guest = visit.ensure_guest(app).await?;
-    let mut row = new_table(game, seats, options.collect(), said("public") != "false", &guest);
+    let mut row = new_table(game, seats, options.collect(), field("public") != "false", &guest);
     let list = check_opening(app, game, &row, visit).and_then(|()| {
-        row.settings = settings_from_form(&wish, visit)?;
-        let others = (1..seats).map(|n| seat_from_form(&wish, n, visit, &guest)).collect::<Result<Vec<_>, _>>()?;
-        Ok(std::iter::once(guest_seat(&guest, said("string"))).chain(others).collect::<Vec<_>>())
+        row.settings = settings_from_form(&fields, visit)?;
+        let others = (1..seats).map(|n| seat_from_form(&fields, n, visit, &guest)).collect::<Result<Vec<_>, _>>()?;
+        Ok(std::iter::once(guest_seat(&guest, field("string"))).chain(others).collect::<Vec<_>>())
     });
     let list = match list {
         Ok(list) => list,
@@ -97,13 +97,13 @@ async fn create_table(
             return Ok((StatusCode::UNPROCESSABLE_ENTITY, axum::Json(value)).into_response());
         }
         Err(wrong) => {
-            let form = pages::open::form(visit, game, &wish, Some(&wrong));
+            let form = pages::open::form(visit, game, &fields, Some(&wrong));
             return Ok((StatusCode::UNPROCESSABLE_ENTITY, form).into_response());
         }
     };
     app.hub.add_table(&row, &list).await?;
     // Starts at once if the form says so and no seat is free.
-    if !said("begin").is_empty() && list.iter().all(|seat| seat.guest.is_some() || seat.bot.is_some()) {
+    if !field("begin").is_empty() && list.iter().all(|seat| seat.guest.is_some() || seat.bot.is_some()) {
         let room = app.hub.room(&row.id).await?.ok_or_else(HttpError::not_found)?;
         room.execute(move |room| room.start(&guest.id)).await?.map_err(HttpError::conflict)?;
     }
@@ -111,12 +111,12 @@ async fn create_table(
 }
 
 /// Reads the settings: `hands`, `pace`, `watch` and the clock.
-fn settings_from_form(wish: &Wish, visit: &Visit) -> Result<TableSettings, Wrong> {
+fn settings_from_form(fields: &Wish, visit: &Visit) -> Result<TableSettings, Wrong> {
     let wrong = |field: &str| Wrong { field: field.into(), why: word(visit.lang, "oops-manners") };
-    let read = |field: &str| wish.get(field).map(String::as_str).filter(|word| !word.is_empty());
+    let read = |field: &str| fields.get(field).map(String::as_str).filter(|word| !word.is_empty());
     let hands = read("hands").map_or(Some(false), super::hotseat::parse_open_hands);
     let pace = read("pace").map_or(Some(Pace::default()), Pace::from_word);
-    let clock = ClockRule::from_form(wish).map_err(|(field, why)| Wrong {
+    let clock = ClockRule::from_form(fields).map_err(|(field, why)| Wrong {
         field: field.into(),
         why: say(visit.lang, &Text::new(why).with("most", MAX_CLOCK_UNITS as i64)),
     })?;
@@ -131,12 +131,12 @@ fn settings_from_form(wish: &Wish, visit: &Visit) -> Result<TableSettings, Wrong
 }
 
 /// Reads `seat-N`: a bot, a player at this device (`here`, called `name-N`), or nobody.
-fn seat_from_form(wish: &Wish, n: u8, visit: &Visit, guest: &GuestRow) -> Result<SeatRow, Wrong> {
+fn seat_from_form(fields: &Wish, n: u8, visit: &Visit, guest: &GuestRow) -> Result<SeatRow, Wrong> {
     let field = format!("seat-{n}");
-    match wish.get(&field).map_or("", String::as_str) {
+    match fields.get(&field).map_or("", String::as_str) {
         "" => Ok(SeatRow::default()),
         HERE => {
-            let name = wish.get(&format!("name-{n}")).and_then(|name| clean_name(name));
+            let name = fields.get(&format!("name-{n}")).and_then(|name| clean_name(name));
             let name = name.unwrap_or_else(|| super::lobby::default_player_name(visit, n));
             Ok(SeatRow { name, ..guest_seat(guest, "") })
         }
