@@ -75,7 +75,7 @@ async fn compare(plan: &Comparison, seed: u64) -> usize {
         differ |= other;
         let shown = [sides[0].execute(table_pair::shown).await, sides[1].execute(table_pair::shown).await];
         if hidden.shows_hands && shown[0] != shown[1] {
-            break; // an effect has shown a hand, so there is a difference to see
+            break; // an effect has shown a hand, so the difference is visible
         }
         for side in &sides {
             side.catch_up().await;

@@ -194,7 +194,7 @@ impl Room {
 
     /// Replays the rows. The last row holds what viewers had been sent, so viewers need no update in between.
     fn replay_steps(&mut self, rows: Vec<StepRow>) {
-        let marks = rows.last().map(|row| SavedVersions::from_stored(&row.seen, &self.row, rows.len()));
+        let saved_versions = rows.last().map(|row| SavedVersions::from_stored(&row.seen, &self.row, rows.len()));
         if let Some(row) = rows.last() {
             self.clocks.restore(SavedVersions::stored_clocks(&row.seen));
         }
@@ -216,10 +216,10 @@ impl Room {
         }
         self.unsaved.table_changed |= state != self.row.state;
         self.row.state = state;
-        match marks {
-            Some(marks) if self.rejected_steps.is_none() => self.restore_versions(marks),
+        match saved_versions {
+            Some(saved_versions) if self.rejected_steps.is_none() => self.restore_versions(saved_versions),
             // Viewers saw the game before it was ended, so they get everything again.
-            Some(marks) => self.restore_versions(marks.advanced()),
+            Some(saved_versions) => self.restore_versions(saved_versions.advanced()),
             None => self.update_viewers(),
         }
     }

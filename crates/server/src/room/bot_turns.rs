@@ -141,7 +141,7 @@ impl Room {
         let line = line?;
         let must = timer.pending == Some(PendingTurn::Must);
         if must {
-            self.bot_timers[bot_turn.seat.index()].pending = None; // asked again if the game still pending for it
+            self.bot_timers[bot_turn.seat.index()].pending = None; // scheduled again if the game still waits for it
         }
         let said = self.act(bot_turn.seat, &line, None, Confirmed::Yes);
         // If the bot's line is refused, it plays the first legal one.

@@ -154,14 +154,14 @@ impl Room {
     /// A fingerprint of who sits where, of this seat's own settings, and of everybody's presence: `red.1f….c3…`. It
     /// survives restarts, so a page can say what it has seen. `participants` is [`Room::participants_fingerprint`].
     pub fn seating_fingerprint(&self, seat: Option<Seat>, participants: &str) -> String {
-        let mut sits = Fingerprint::default();
+        let mut seating = Fingerprint::default();
         for row in &self.seats {
-            sits.add((&row.name, &row.bot, row.guest.is_some()));
+            seating.add((&row.name, &row.bot, row.guest.is_some()));
         }
         let own = seat.map(|seat| &self.seats[seat.index()].pass_policies);
-        sits.add((&self.row.again, own, self.in_tutorial()));
+        seating.add((&self.row.again, own, self.in_tutorial()));
         let word = seat.map_or("", |seat| self.seat_word(seat));
-        format!("{word}.{}.{participants}", sits.hex())
+        format!("{word}.{}.{participants}", seating.hex())
     }
 
     /// Whether this guest is the host.

@@ -62,7 +62,7 @@ impl Table {
     }
 
     /// A guest closes the browser and becomes absent.
-    fn goes(&mut self, seat: Seat) {
+    fn leave_browser(&mut self, seat: Seat) {
         self.room.viewer_left(Some(&format!("g{}", seat.0)));
         self.wait(GRACE);
     }
@@ -165,7 +165,7 @@ fn bot_replaces_absent_player_until_return() {
     assert_eq!(key(table.room.vote_for_bot("g0", BLUE)), Err("company-not-away".into()));
     assert_eq!(key(table.room.vote_for_bot("stranger", BLUE)), Err("no-seat".into()));
     assert_eq!(key(table.room.vote_for_bot("g0", Seat(9))), Err("lobby-no-such-seat".into()));
-    table.goes(BLUE);
+    table.leave_browser(BLUE);
     assert_eq!(key(table.room.vote_for_bot("g2", BLUE)), Ok(()));
     assert!(!table.room.bot_plays_for(BLUE) && table.room.agreed_to_bot(BLUE, "g2"), "one of three is not enough");
     assert_eq!(key(table.room.vote_for_bot("g0", BLUE)), Ok(()));
@@ -197,14 +197,14 @@ fn bot_replaces_absent_player_until_return() {
     assert!(table.story(RED).iter().any(|line| line == "Blue: a bot plays on."), "{:?}", table.story(RED));
     assert!(table.story(RED).contains(&"Blue is back.".to_owned()));
     // The host is absent: all the others who are present have to agree.
-    table.goes(RED);
-    table.goes(Seat(3));
+    table.leave_browser(RED);
+    table.leave_browser(Seat(3));
     assert_eq!(key(table.room.vote_for_bot("g1", RED)), Ok(()));
     assert_eq!(table.room.missing_bot_votes(RED), [Seat(2)], "who is away himself is not asked");
     assert!(!table.room.bot_plays_for(RED));
     table.room.viewer_joined(Some("g0"));
     assert!(!table.room.agreed_to_bot(RED, "g1"), "he has come: it was for nothing");
-    table.goes(RED);
+    table.leave_browser(RED);
     assert_eq!((key(table.room.vote_for_bot("g1", RED)), key(table.room.vote_for_bot("g2", RED))), (Ok(()), Ok(())));
     assert!(table.room.bot_plays_for(RED));
 }
@@ -395,7 +395,7 @@ fn row_of(room: &Room) -> TableRow {
 #[test]
 fn summary_shows_turn_and_unread_lines() {
     let mut table = Table::new();
-    table.goes(BLUE);
+    table.leave_browser(BLUE);
     let before = table.story(BLUE).len();
     for _ in 0..3 {
         table.step();

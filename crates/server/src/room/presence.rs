@@ -17,7 +17,7 @@ struct Person {
     guest: Option<String>,
     streams: u32,
     /// When the last stream closed.
-    gone: Option<Duration>,
+    left_at: Option<Duration>,
 }
 
 impl Presence {
@@ -25,13 +25,13 @@ impl Presence {
     pub fn enter(&mut self, guest: Option<&str>) -> bool {
         // An unknown visitor may be any unknown visitor who has just left.
         let same =
-            |person: &&mut Person| person.guest.as_deref() == guest && (guest.is_some() || person.gone.is_some());
+            |person: &&mut Person| person.guest.as_deref() == guest && (guest.is_some() || person.left_at.is_some());
         if let Some(person) = self.people.iter_mut().find(same) {
             person.streams += 1;
-            person.gone = None;
+            person.left_at = None;
             false
         } else {
-            self.people.push(Person { guest: guest.map(str::to_owned), streams: 1, gone: None });
+            self.people.push(Person { guest: guest.map(str::to_owned), streams: 1, left_at: None });
             true
         }
     }
@@ -41,20 +41,20 @@ impl Presence {
         let here = |person: &&mut Person| person.guest.as_deref() == guest && person.streams > 0;
         if let Some(person) = self.people.iter_mut().find(here) {
             person.streams -= 1;
-            person.gone = (person.streams == 0).then_some(now);
+            person.left_at = (person.streams == 0).then_some(now);
         }
     }
 
     /// Forgets guests whose grace period is over. Returns true if there were any.
     pub fn forget_absent(&mut self, now: Duration) -> bool {
         let before = self.people.len();
-        self.people.retain(|person| person.gone.is_none_or(|gone| now < gone + self.grace));
+        self.people.retain(|person| person.left_at.is_none_or(|left_at| now < left_at + self.grace));
         self.people.len() < before
     }
 
     /// When the next grace period ends.
     pub fn next_absence(&self) -> Option<Duration> {
-        self.people.iter().filter_map(|person| person.gone).min().map(|gone| gone + self.grace)
+        self.people.iter().filter_map(|person| person.left_at).min().map(|left_at| left_at + self.grace)
     }
 
     /// Whether this guest is present.

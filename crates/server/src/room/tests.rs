@@ -124,8 +124,9 @@ fn loading_draws_scenes_once() {
     assert!(log.len() > 300 && room.viewer_updates > 200, "{} steps, {} looks", log.len(), room.viewer_updates);
     assert_eq!(load(&room.row, &room.seats, &log).viewer_updates, 1);
     // Old rows have no versions. They get numbers that nobody has seen.
-    let bare: Vec<StepRow> = log.iter().map(|step| StepRow { seen: String::new(), ..step.clone() }).collect();
-    let old = load(&room.row, &room.seats, &bare);
+    let without_versions: Vec<StepRow> =
+        log.iter().map(|step| StepRow { seen: String::new(), ..step.clone() }).collect();
+    let old = load(&room.row, &room.seats, &without_versions);
     let (one, two) = (room.viewer_state(None).expect("seen"), old.viewer_state(None).expect("seen"));
     assert!(two.version > one.version && two.scene == one.scene);
     assert!(old.decision(Seat(0)) > room.decision(Seat(0)));
@@ -370,7 +371,7 @@ fn lagging_subscriber_catches_up() {
     assert_eq!(kept.0.iter().map(|(id, _)| id.as_str()).collect::<Vec<_>>(), ids);
     subscribers.remove(number);
     subscribers.push_updates(&mut room);
-    assert!(updates.try_recv().is_err() && !is_behind(), "who has gone updates nothing");
+    assert!(updates.try_recv().is_err() && !is_behind(), "a removed subscriber gets nothing");
 }
 
 #[test]

@@ -24,15 +24,15 @@ mod tests {
 
     #[test]
     fn equal_values_have_equal_fingerprints() {
-        let mark = |things: &[&str]| {
-            let mut print = Fingerprint::default();
+        let fingerprint = |things: &[&str]| {
+            let mut values = Fingerprint::default();
             for thing in things {
-                print.add(thing);
+                values.add(thing);
             }
-            print.hex()
+            values.hex()
         };
-        assert_eq!((mark(&["a"]), mark(&["a"]).len()), (mark(&["a"]), 10));
-        assert_ne!(mark(&["a"]), mark(&["b"]));
-        assert_ne!(mark(&["ab", "c"]), mark(&["a", "bc"]));
+        assert_eq!((fingerprint(&["a"]), fingerprint(&["a"]).len()), (fingerprint(&["a"]), 10));
+        assert_ne!(fingerprint(&["a"]), fingerprint(&["b"]));
+        assert_ne!(fingerprint(&["ab", "c"]), fingerprint(&["a", "bc"]));
     }
 }

@@ -27,7 +27,7 @@ impl SavedVersions {
             let marks = SavedVersions { versions: numbers(versions)?, decisions: numbers(decisions)? };
             (marks.versions.len() == seats + 1 && marks.decisions.len() == seats).then_some(marks)
         });
-        let new = steps as u64 + 2; // at most one look a step, and one at the start
+        let new = steps as u64 + 2; // at most one update per step, and one at the start
         read.unwrap_or_else(|| SavedVersions { versions: vec![new; seats + 1], decisions: vec![new; seats] })
     }
 

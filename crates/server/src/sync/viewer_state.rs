@@ -237,8 +237,8 @@ impl Room {
         let Some(session) = &self.session else { return };
         let over = self.row.state == TableState::Over || session.next() == engine::Next::Over;
         let viewer = self.viewers[at].viewer;
-        let sees = if over { Viewer::Omniscient } else { viewer };
-        let mut scene = session.scene(sees);
+        let visible_to = if over { Viewer::Omniscient } else { viewer };
+        let mut scene = session.scene(visible_to);
         let (mut extra, mut drafts) = ((false, 0), false);
         if let Viewer::Seat(seat) = viewer {
             // At the end everybody sees everything, but a seat keeps its own last prompt.
@@ -251,7 +251,7 @@ impl Room {
             extra = (session.may_take_back(seat) && !self.in_tutorial(), self.decisions[seat.index()].number);
             drafts = !session.draft(seat).is_empty();
         }
-        let update = self.story_update(sees, &self.viewers[at]);
+        let update = self.story_update(visible_to, &self.viewers[at]);
         let viewer_state = &mut self.viewers[at];
         (viewer_state.outdated, viewer_state.story_replaced, viewer_state.story_unstable, viewer_state.checkpoint) =
             (false, false, drafts || update.loose, update.checkpoint);

@@ -92,11 +92,11 @@ pub async fn mute(
         let room = watchable_room(&visit, &app, &id).await?;
         let found = room.execute(move |room| {
             let author = line.and_then(|n| room.chat.from(0).find(|row| row.n == n));
-            let sits = Seat::all(room.row.seats).find(|at| seat.as_deref() == Some(room.seat_word(*at)));
-            let sits = sits.map(|at| &room.seats[at.index()]);
+            let seat_row = Seat::all(room.row.seats).find(|at| seat.as_deref() == Some(room.seat_word(*at)));
+            let seat_row = seat_row.map(|at| &room.seats[at.index()]);
             author
                 .map(|row| (row.guest.clone(), row.name.clone()))
-                .or_else(|| sits.and_then(|row| Some((row.guest.clone()?, row.name.clone()))))
+                .or_else(|| seat_row.and_then(|row| Some((row.guest.clone()?, row.name.clone()))))
         });
         let (other, name) = found.await?.ok_or_else(|| HttpError::bad_request("talk-nobody"))?;
         let me = visit.ensure_guest(&app).await?.id;
