@@ -12,7 +12,7 @@ pub use notation::notation;
 pub use pack::pack;
 pub use record::record;
 pub use scenario::scenario;
-pub use server::fuzzing::door as json_request;
+pub use server::fuzzing::fuzz_request as json_door;
 
 /// A parser under test.
 pub type Reader = fn(&[u8]);

@@ -1,42 +1,22 @@
-//! The hall: tables in the browser, kept in a database, told as it happens.
+//! The server: tables in the browser, kept in a database, with live updates.
 //!
-//! [`serve`] opens it. A table is a `room::Room` in a task of its own (`actor`), the `hub` knows them all, the
-//! `store` keeps their steps. Pages know scenes and not games: a further game on the shelf appears by itself.
+//! [`serve`] starts it. A move passes the layers in one direction: a handler (`web`) sends a command to the table's task
+//! (`runtime`), the rules are applied (`room`), the step is committed (`store`), and each viewer gets what changed for
+//! them (`sync`). `pages` draws scenes and knows no game: a new game in the registry appears without a change here.
 
-mod actor;
-mod app;
-mod assets;
-mod body;
-mod clock;
-mod control;
-mod doors;
-mod ears;
-mod events;
-mod fingerprint;
 #[cfg(feature = "fuzzing")]
 pub mod fuzzing;
-mod hub;
-mod json;
-mod limits;
-mod manners;
-mod metrics;
-mod mutes;
-mod oops;
+#[cfg(test)]
+mod leak_tests;
 mod pages;
 mod room;
+mod runtime;
 mod secret;
-mod serve;
 mod store;
-#[cfg(test)]
-mod twins;
-mod visit;
+mod sync;
+mod web;
 mod words;
 
-/// The bots that sit down when nobody says which.
-pub(crate) mod room_bots {
-    pub use crate::room::usual;
-}
-
-pub use control::Control;
 pub use pages::still::still;
-pub use serve::{Hall, Open, serve};
+pub use runtime::serve::{RunningServer, ServeOptions, serve};
+pub use runtime::test_control::TestControl;

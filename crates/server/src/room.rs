@@ -1,129 +1,125 @@
-//! One table of the hall: who sits there, the game, and what every viewer has seen of it.
+//! One table: its seats, the game, and what every viewer has seen of it.
 //!
-//! A room does its work at once and in memory; what must be kept it puts aside (`unsaved`), and the room's task (see
-//! [`crate::actor`]) writes that down before anybody is answered. A room is rebuilt from its rows by doing the same again;
-//! versions and decision counters stand with them, so they are the same after a restart.
+//! A room works in memory. It collects what must be stored in `unsaved`, and its task ([`crate::runtime::room_task`])
+//! commits that before anybody gets a reply. A room is rebuilt by replaying its rows. Versions and decision numbers are
+//! stored with the rows, so a restart preserves them.
 
-mod asides;
-mod bots;
+mod bot_turns;
+mod chat;
 mod clocks;
-mod company;
-#[cfg(test)]
-mod company_tests;
-mod consent;
-mod drawings;
-mod ended;
-mod eyes;
 mod hotseat;
 #[cfg(test)]
 mod hotseat_tests;
 mod lobby;
-mod marks;
 mod moves;
+mod participants;
+#[cfg(test)]
+mod participants_tests;
+mod pass_policy;
 mod presence;
-mod rehearsal;
+mod replay_failure;
 mod summary;
-mod talk;
+mod table_events;
+pub mod table_settings;
 #[cfg(test)]
 mod tests;
-mod watchers;
+mod tutorial;
+mod undo_vote;
+mod watch_access;
 mod windows;
 #[cfg(test)]
 mod windows_tests;
-mod wishes;
 
-pub use asides::Aside;
-pub use bots::{Errand, NO, usual};
-pub use clocks::{Hours, Shows};
-pub use company::Leaving;
-pub use consent::Asking;
-pub use drawings::{Hunks, LINE, Names, Sketch};
-pub use eyes::Eye;
-pub use hotseat::Front;
-pub use marks::Marks;
-pub use moves::{Said, Sure};
-pub use rehearsal::LEARNER;
+pub use bot_turns::{BotTurn, DECLINE, default_bot};
+pub use chat::{ChatLog, MAX_MESSAGE_CHARS, clean_message};
+pub use clocks::{ClockReading, Uptime};
+pub use hotseat::DeviceSeat;
+pub use moves::{Confirmed, MoveResult};
+pub use participants::LeaveMode;
+pub use pass_policy::PassPolicy;
 pub use summary::Summary;
-pub use talk::{LETTERS_MOST, Talk, fit_line};
-pub use wishes::Wish;
+pub use table_events::TableEvent;
+pub use tutorial::LEARNER;
+pub use undo_vote::UndoVote;
 
-use crate::store::{SeatRow, State, StepKind, StepRow, TableRow, TalkRow};
-use bots::Timer;
+use crate::store::{ChatRow, SeatRow, StepKind, StepRow, TableRow, TableState};
+use crate::sync::render_cache::RenderCache;
+use crate::sync::viewer_state::Decision;
+use crate::sync::{SavedVersions, ViewerState};
+use bot_turns::BotTimer;
 use clocks::Clocks;
-use company::Company;
-use drawings::Drawings;
-use ended::Ended;
 use engine::fair::Seed;
 use engine::record::{Line, Record};
 use engine::scene::Shared;
 use engine::{Lang, Seat, Text, Viewer};
-use eyes::Decision;
-use hotseat::Stand;
+use hotseat::SharedDevice;
+use participants::Participants;
+use pass_policy::SeatPolicies;
 use registry::{AnyGame, AnyTable, Opening, Pack};
-use rehearsal::Rehearsal;
+use replay_failure::ReplayFailure;
 use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Duration;
-use wishes::Wishes;
+use tutorial::Tutorial;
 
-/// One table of the hall.
+/// One table.
 pub struct Room {
-    /// As it was opened.
+    /// The table as it was opened.
     pub row: TableRow,
     /// Who sits where.
     pub seats: Vec<SeatRow>,
-    /// What is played.
+    /// The game.
     pub game: &'static dyn AnyGame,
     pack: Arc<Pack>,
-    play: Option<Box<dyn AnyTable>>,
-    /// How many rows its log has.
-    steps: i64,
-    /// Rows that a new version of the rules did not accept, and why.
-    refused: Option<(Vec<StepRow>, Ended)>,
-    /// Where in the story something is told that is not of the game: somebody took a move back, a bot took a seat.
-    asides: Vec<(usize, Shared<Text>)>,
-    /// How far the learner is, while what happens is written in a guide.
-    rehearsal: Option<Rehearsal>,
-    eyes: Vec<Eye>,
-    drawings: RefCell<Drawings>,
-    decisions: Vec<Decision>,
-    timers: Vec<Timer>,
-    /// How often everybody looked up: scenes are what costs time.
+    pub(crate) session: Option<Box<dyn AnyTable>>,
+    /// How many rows the log has.
+    step_count: i64,
+    /// Rows that a new version of the rules does not accept, and why.
+    rejected_steps: Option<(Vec<StepRow>, ReplayFailure)>,
+    /// Log entries about the table rather than the game, each with the step before which it stands.
+    pub(crate) table_events: Vec<(usize, Shared<Text>)>,
+    /// How far the learner is, while the guide scripts what happens.
+    tutorial: Option<Tutorial>,
+    pub(crate) viewers: Vec<ViewerState>,
+    pub(crate) render_cache: RefCell<RenderCache>,
+    pub(crate) decisions: Vec<Decision>,
+    bot_timers: Vec<BotTimer>,
+    /// How often all viewers were updated. Tests count it, because drawing scenes is expensive.
     #[cfg(test)]
-    looks: usize,
-    /// What a seat wants to be asked.
-    wishes: Vec<Wishes>,
-    /// What time it is, by the house's clock: set by the room's task before anything is done.
+    pub(crate) viewer_updates: usize,
+    /// What each seat wants to be asked.
+    pass_policies: Vec<SeatPolicies>,
+    /// The server's time. The room's task sets it before each request.
     pub now: Duration,
-    /// Who is here, and what people ask of each other.
-    company: Company,
+    /// Who is present, and open votes.
+    participants: Participants,
     clocks: Clocks,
-    /// How much of its story each seat's player has read.
-    read: Vec<usize>,
-    /// The summaries of the seats, as they are kept and as they are read.
+    /// How many log lines each seat's player has read.
+    lines_read: Vec<usize>,
+    /// Each seat's summary, as stored and as parsed.
     summaries: Vec<(String, Summary)>,
-    /// Who stands in front of each device with several seats, and as it was last told.
-    stands: Vec<Stand>,
-    stands_told: Vec<Stand>,
+    /// Which seat each shared device shows, now and when subscribers were last notified.
+    devices: Vec<SharedDevice>,
+    devices_sent: Vec<SharedDevice>,
     /// What people said.
-    pub talk: Talk,
-    /// What the database does not know yet.
+    pub chat: ChatLog,
+    /// What is not stored yet.
     pub unsaved: Unsaved,
 }
 
-/// What the database does not know yet.
+/// What is not stored yet.
 #[derive(Default, Debug)]
 pub struct Unsaved {
-    /// Steps, in order.
+    /// New steps, in order.
     pub steps: Vec<StepRow>,
-    /// Seats or state have changed.
-    pub room: bool,
-    /// What was said, in order.
-    pub talk: Vec<TalkRow>,
+    /// Seats, settings or the state have changed.
+    pub table_changed: bool,
+    /// New chat messages, in order.
+    pub chat: Vec<ChatRow>,
 }
 
 impl Room {
-    /// The room as its rows tell it.
+    /// Rebuilds a room from its rows. Returns `None` for an unknown game.
     pub fn load(pack: Arc<Pack>, row: TableRow, seats: Vec<SeatRow>, steps: Vec<StepRow>) -> Option<Room> {
         let game = registry::find(&row.game)?;
         let count = usize::from(row.seats);
@@ -132,43 +128,43 @@ impl Room {
             seats,
             game,
             pack,
-            play: None,
-            steps: 0,
-            refused: None,
-            asides: Vec::new(),
-            rehearsal: None,
-            eyes: Vec::new(),
-            drawings: RefCell::default(),
+            session: None,
+            step_count: 0,
+            rejected_steps: None,
+            table_events: Vec::new(),
+            tutorial: None,
+            viewers: Vec::new(),
+            render_cache: RefCell::default(),
             decisions: vec![Decision::default(); count],
-            timers: vec![Timer::default(); count],
+            bot_timers: vec![BotTimer::default(); count],
             #[cfg(test)]
-            looks: 0,
-            wishes: vec![Wishes::default(); count],
+            viewer_updates: 0,
+            pass_policies: vec![SeatPolicies::default(); count],
             now: Duration::ZERO,
-            company: Company::default(),
+            participants: Participants::default(),
             clocks: Clocks::default(),
-            read: vec![0; count],
+            lines_read: vec![0; count],
             summaries: vec![Default::default(); count],
-            stands: Vec::new(),
-            stands_told: Vec::new(),
-            talk: Talk::default(),
+            devices: Vec::new(),
+            devices_sent: Vec::new(),
+            chat: ChatLog::default(),
             unsaved: Unsaved::default(),
         };
-        room.clocks = Clocks::new(room.row.manners.clock, room.row.seats);
-        if room.row.state != State::Lobby {
-            // Who plays for whom is told by the steps.
+        room.clocks = Clocks::new(room.row.settings.clock, room.row.seats);
+        if room.row.state != TableState::Lobby {
+            // The steps say which bot plays for whom.
             room.seats.iter_mut().filter(|seat| seat.guest.is_some()).for_each(|seat| seat.bot = None);
-            room.begin();
-            room.repeat(steps);
-            room.find_place();
+            room.open_session();
+            room.replay_steps(steps);
+            room.restore_tutorial();
         }
-        room.wish_as_before();
-        room.read_as_before();
+        room.load_pass_policies();
+        room.load_summaries();
         Some(room)
     }
 
-    /// Lays the table out.
-    fn begin(&mut self) {
+    /// Sets up the game.
+    fn open_session(&mut self) {
         let opening = Opening {
             seats: self.row.seats,
             options: self.row.options.clone(),
@@ -176,17 +172,17 @@ impl Room {
             seed: Seed(self.row.seed.clone()),
             strings: self.row.strings.clone(),
         };
-        match self.lay(opening) {
-            Ok(play) => {
-                self.play = Some(play);
-                self.find_guide();
+        match self.new_session(opening) {
+            Ok(session) => {
+                self.session = Some(session);
+                self.load_tutorial();
             }
-            Err(why) => self.refused = Some((Vec::new(), Ended::unlaid(why))),
+            Err(why) => self.rejected_steps = Some((Vec::new(), ReplayFailure::not_opened(why))),
         }
     }
 
-    /// A new table, or one that goes on from what is given.
-    fn lay(&self, opening: Opening) -> Result<Box<dyn AnyTable>, Text> {
+    /// Opens a new game, or one that continues from a record.
+    fn new_session(&self, opening: Opening) -> Result<Box<dyn AnyTable>, Text> {
         let Some(given) = &self.row.given else {
             return self.game.open(&self.pack, opening).map_err(|no| no.text);
         };
@@ -196,120 +192,125 @@ impl Room {
         self.game.continue_from(&self.pack, &record, to, opening).map_err(|no| unread(no.to_string()))
     }
 
-    /// Plays the rows again. What viewers had been told by then stands with the last row, so nobody has to look up in between.
-    fn repeat(&mut self, rows: Vec<StepRow>) {
-        let marks = rows.last().map(|row| Marks::read(&row.seen, &self.row, rows.len()));
+    /// Replays the rows. The last row holds what viewers had been sent, so viewers need no update in between.
+    fn replay_steps(&mut self, rows: Vec<StepRow>) {
+        let saved_versions = rows.last().map(|row| SavedVersions::from_stored(&row.seen, &self.row, rows.len()));
         if let Some(row) = rows.last() {
-            self.clocks.read(Marks::clocks(&row.seen));
+            self.clocks.restore(SavedVersions::stored_clocks(&row.seen));
         }
         let mut rows = rows.into_iter();
         while let Some(row) = rows.next() {
-            if let Err(why) = self.repeat_one(&row) {
-                self.refused = Some((std::iter::once(row).chain(rows).collect(), why));
+            if let Err(why) = self.replay_step(&row) {
+                self.rejected_steps = Some((std::iter::once(row).chain(rows).collect(), why));
                 break;
             }
         }
-        let over = self.play.as_ref().is_some_and(|play| play.next() == engine::Next::Over);
-        let state = match &self.refused {
-            Some(_) => State::Ended,
-            None if over => State::Over,
-            None => State::Running,
+        let over = self.session.as_ref().is_some_and(|session| session.next() == engine::Next::Over);
+        let state = match &self.rejected_steps {
+            Some(_) => TableState::Ended,
+            None if over => TableState::Over,
+            None => TableState::Running,
         };
-        if state != State::Running {
-            self.rehearsal = None;
+        if state != TableState::Running {
+            self.tutorial = None;
         }
-        self.unsaved.room |= state != self.row.state;
+        self.unsaved.table_changed |= state != self.row.state;
         self.row.state = state;
-        match marks {
-            Some(marks) if self.refused.is_none() => self.look_from(marks),
-            // Whoever saw the game before it was ended is told everything anew.
-            Some(marks) => self.look_from(marks.later()),
-            None => self.look(),
+        match saved_versions {
+            Some(saved_versions) if self.rejected_steps.is_none() => self.restore_versions(saved_versions),
+            // Viewers saw the game before it was ended, so they get everything again.
+            Some(saved_versions) => self.restore_versions(saved_versions.advanced()),
+            None => self.update_viewers(),
         }
     }
 
-    fn repeat_one(&mut self, row: &StepRow) -> Result<(), Ended> {
-        self.steps += 1;
-        let Some(play) = &mut self.play else { return Err(self.unlaid()) };
+    fn replay_step(&mut self, row: &StepRow) -> Result<(), ReplayFailure> {
+        self.step_count += 1;
+        let Some(session) = &mut self.session else { return Err(self.opening_failure()) };
         let seat = Seat(row.seat.unwrap_or_default());
         match row.kind {
-            StepKind::Chance => match play.chance_if_due() {
+            StepKind::Chance => match session.chance_if_due() {
                 Some(line) if line == row.line => Ok(()),
-                Some(line) => Err(Ended::fell(&row.line, &line)),
-                None => Err(Ended::nothing_falls(&row.line)),
+                Some(line) => Err(ReplayFailure::chance_differs(&row.line, &line)),
+                None => Err(ReplayFailure::chance_not_due(&row.line)),
             },
-            StepKind::Given => play.resolve_chance(&row.line).map_err(|no| Ended::refused(&row.line, no.text)),
-            StepKind::Freed => {
-                play.remark(engine::record::REHEARSED, &row.line);
-                self.rehearsal = None;
+            StepKind::TutorialChance => {
+                session.resolve_chance(&row.line).map_err(|no| ReplayFailure::step_refused(&row.line, no.text))
+            }
+            StepKind::TutorialEnd => {
+                session.remark(engine::record::REHEARSED, &row.line);
+                self.tutorial = None;
                 Ok(())
             }
             StepKind::Action => {
-                let done = play.act(seat, &row.line);
-                self.decisions[seat.index()].acted();
-                done.map_err(|no| Ended::refused(&row.line, no.text))
+                let done = session.act(seat, &row.line);
+                self.decisions[seat.index()].mark_answered();
+                done.map_err(|no| ReplayFailure::step_refused(&row.line, no.text))
             }
-            StepKind::Back => {
-                let done = self.undo(seat);
-                done.map(|_| ()).map_err(|why| Ended::refused(&row.line, why.text()))
+            StepKind::TakeBack => {
+                let done = self.undo_latest(seat);
+                done.map(|_| ()).map_err(|why| ReplayFailure::step_refused(&row.line, why.text()))
             }
-            StepKind::Agreed => {
-                let done = self.undo_agreed(seat);
-                done.map(|_| ()).map_err(|why| Ended::refused(&row.line, why.text()))
+            StepKind::UndoVote => {
+                let done = self.undo_by_vote(seat);
+                done.map(|_| ()).map_err(|why| ReplayFailure::step_refused(&row.line, why.text()))
             }
-            StepKind::Table => match Aside::read(&row.line) {
-                Some(aside) => {
-                    self.hear(seat, aside);
+            StepKind::Table => match TableEvent::from_stored(&row.line) {
+                Some(event) => {
+                    self.apply_event(seat, event);
                     Ok(())
                 }
-                None => Err(Ended::refused(&row.line, Text::new("refused-not-now").with("line", row.line.as_str()))),
+                None => Err(ReplayFailure::step_refused(
+                    &row.line,
+                    Text::new("refused-not-now").with("line", row.line.as_str()),
+                )),
             },
         }
     }
 
-    /// Why there is no table to repeat anything at.
-    fn unlaid(&self) -> Ended {
-        let known = self.refused.as_ref().map(|(_, why)| why.clone());
-        known.unwrap_or_else(|| Ended::unlaid(Text::new("lobby-cannot-start")))
+    /// Why there is no game in which to replay steps.
+    fn opening_failure(&self) -> ReplayFailure {
+        let known = self.rejected_steps.as_ref().map(|(_, why)| why.clone());
+        known.unwrap_or_else(|| ReplayFailure::not_opened(Text::new("lobby-cannot-start")))
     }
 
     /// The game, once it has begun.
-    pub fn play(&self) -> Option<&dyn AnyTable> {
-        self.play.as_deref()
+    pub fn session(&self) -> Option<&dyn AnyTable> {
+        self.session.as_deref()
     }
 
     /// Why a new version of the rules ended this game.
-    pub fn ended(&self, lang: Lang) -> Option<String> {
-        self.refused.as_ref().map(|(_, why)| why.say(lang, self.game.words()))
+    pub fn ended_reason(&self, lang: Lang) -> Option<String> {
+        self.rejected_steps.as_ref().map(|(_, why)| why.describe(lang, self.game.words()))
     }
 
-    /// Where this guest sits: the first of his seats, if he holds several.
+    /// The guest's first seat.
     pub fn seat_of(&self, guest: Option<&str>) -> Option<Seat> {
         let guest = guest?;
         let at = self.seats.iter().position(|seat| seat.guest.as_deref() == Some(guest))?;
         Some(Seat(at as u8))
     }
 
-    /// With whose eyes somebody on this seat, or on none, sees the game.
+    /// Whose view somebody on this seat, or on none, gets.
     pub fn viewer(&self, seat: Option<Seat>) -> Viewer {
-        if self.row.state == State::Over {
+        if self.row.state == TableState::Over {
             return Viewer::Omniscient;
         }
         seat.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// A seat's name for people: `seat-red`. Before the game begins the seats may not have their names yet.
+    /// The message key of a seat's name, `seat-red`. Before the game begins, seats may have no names yet.
     pub fn seat_text(&self, seat: Seat) -> Text {
         Text::new(format!("seat-{}", self.seat_word(seat)))
     }
 
-    /// A seat's word.
+    /// A seat's word in the notation.
     pub fn seat_word(&self, seat: Seat) -> &'static str {
-        self.play.as_ref().map_or_else(|| self.words_of_seats()[seat.index()], |play| play.seat_name(seat))
+        self.session.as_ref().map_or_else(|| self.preview_seat_words()[seat.index()], |session| session.seat_name(seat))
     }
 
-    /// The seats' words at a table like this one.
-    fn words_of_seats(&self) -> Vec<&'static str> {
+    /// The words that seats would have at a table like this one.
+    fn preview_seat_words(&self) -> Vec<&'static str> {
         let opening = Opening {
             seats: self.row.seats,
             options: self.row.options.clone(),
@@ -323,50 +324,53 @@ impl Room {
         }
     }
 
-    /// The record: whole once the game is over, as far as it went if a new version ended it, and nobody's business before.
+    /// The record: complete once the game is over, or up to the step that a new version refused. A running game's
+    /// record is secret.
     pub fn record(&self) -> Option<Record> {
-        let play = self.play.as_ref()?;
-        match &self.refused {
-            None => (self.row.state == State::Over).then(|| play.record()),
+        let session = self.session.as_ref()?;
+        match &self.rejected_steps {
+            None => (self.row.state == TableState::Over).then(|| session.record()),
             Some((rows, why)) => {
-                let mut record = play.record();
+                let mut record = session.record();
                 let word = |seat: Option<u8>| self.seat_word(Seat(seat.unwrap_or_default())).to_owned();
                 let mut fallen = record.outcome_count();
                 for row in rows {
                     let line = row.line.clone();
                     record.lines.push(match row.kind {
                         StepKind::Action => Line::Seat { seat: word(row.seat), line },
-                        StepKind::Back | StepKind::Agreed => {
+                        StepKind::TakeBack | StepKind::UndoVote => {
                             Line::Table { table: "takes back".into(), line: word(row.seat) }
                         }
                         StepKind::Table => Line::Table { table: line, line: word(row.seat) },
-                        StepKind::Freed => Line::Table { table: engine::record::REHEARSED.into(), line },
-                        StepKind::Chance | StepKind::Given => {
+                        StepKind::TutorialEnd => Line::Table { table: engine::record::REHEARSED.into(), line },
+                        StepKind::Chance | StepKind::TutorialChance => {
                             fallen += 1;
                             Line::Chance { n: fallen - 1, line }
                         }
                     });
                 }
-                record.lines.push(Line::Table { table: "ended".into(), line: why.say(Lang::En, self.game.words()) });
+                record
+                    .lines
+                    .push(Line::Table { table: "ended".into(), line: why.describe(Lang::En, self.game.words()) });
                 Some(record)
             }
         }
     }
 
-    /// What is to happen by itself, and when: somebody is away, a clock runs out, a question is too old.
-    pub fn alarm(&self) -> Option<Duration> {
-        [self.away_due(), self.clock_due(), self.asking_due()].into_iter().flatten().min()
+    /// When something next happens by itself: a guest counts as absent, a clock expires, or a vote closes.
+    pub fn next_alarm(&self) -> Option<Duration> {
+        [self.next_absence(), self.next_clock_expiry(), self.undo_vote_deadline()].into_iter().flatten().min()
     }
 
-    /// It is time for that.
-    pub fn ring(&mut self) {
-        self.look_round();
-        self.time_is_up();
-        self.give_up_asking();
+    /// Does what is due at the alarm.
+    pub fn handle_alarm(&mut self) {
+        self.forget_absent();
+        self.handle_expired_clocks();
+        self.expire_undo_vote();
     }
 
-    /// What is promised about the dice before anybody sits down. A rehearsal throws none and promises nothing.
-    pub fn commitment(&self) -> Option<String> {
-        (!self.rehearses()).then(|| Seed(self.row.seed.clone()).commitment())
+    /// The commitment to the dice seed, published before the game. A tutorial rolls no dice and has none.
+    pub fn dice_commitment(&self) -> Option<String> {
+        (!self.in_tutorial()).then(|| Seed(self.row.seed.clone()).commitment())
     }
 }

@@ -1,39 +1,39 @@
-//! Secrets and chance of the house: names of tables, cookies, links, seeds.
+//! Random ids, tokens and seeds, and hashes of secrets.
 
 use engine::fair::hex;
 use sha2::{Digest, Sha256};
 
-/// So many random bytes from the system.
-fn bytes<const N: usize>() -> [u8; N] {
+/// Random bytes from the system.
+fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
-    // A system without randomness cannot keep a secret; going on would be worse than stopping.
+    // Without randomness nothing is secret, so stopping is better.
     getrandom::fill(&mut bytes).expect("the system gives random bytes");
     bytes
 }
 
-/// Nobody can guess it: cookies, links.
+/// A token that nobody can guess, for cookies and links.
 pub fn token() -> String {
-    hex(&bytes::<24>())
+    hex(&random_bytes::<24>())
 }
 
-/// Short enough for an address, and no two alike: tables, guests.
+/// A short unique id for addresses, of tables and guests.
 pub fn id() -> String {
-    // No vowels and nothing that looks like something else, so that no word comes of it and it can be read out.
+    // No vowels and no look-alikes, so that ids form no words and can be read aloud.
     const LETTERS: &[u8; 24] = b"bcdfghjkmnpqrstvwxz23456";
-    bytes::<10>().iter().map(|byte| char::from(LETTERS[usize::from(*byte) % LETTERS.len()])).collect()
+    random_bytes::<10>().iter().map(|byte| char::from(LETTERS[usize::from(*byte) % LETTERS.len()])).collect()
 }
 
-/// The secret of a game's dice.
+/// The secret seed of a game's dice.
 pub fn seed() -> engine::fair::Seed {
-    engine::fair::Seed::new(bytes())
+    engine::fair::Seed::new(random_bytes())
 }
 
-/// A number for bots, which need no secrets.
-pub fn number() -> u64 {
-    u64::from_le_bytes(bytes())
+/// A random number for bots, which need no secrets.
+pub fn random_number() -> u64 {
+    u64::from_le_bytes(random_bytes())
 }
 
-/// What is stored of a secret.
+/// The hash under which a secret is stored.
 pub fn hash(secret: &str) -> String {
     hex(&Sha256::digest(secret))
 }

@@ -1,20 +1,19 @@
-//! The database: every line of SQL of the house.
+//! The database: all SQL is here.
 //!
-//! The truth of a table is its append-only log of steps; (table, step) is unique, so nothing can be written twice. A step
-//! counts only once its commit lies on the disk (WAL, `synchronous=FULL`). Steps of many tables share a commit: see
-//! [`writer`].
+//! A table's append-only log of steps is the truth. (table, step) is unique, so no step is written twice. A step counts
+//! once its commit is on disk (WAL, `synchronous=FULL`). Steps of many tables share a commit: see [`writer`].
 
+mod chat;
 mod guests;
-mod hours;
 mod tables;
-mod talk;
+mod uptime;
 mod writer;
 
+pub use chat::{ChatRow, MAX_CHAT_LINES, MuteRow};
 pub use guests::GuestRow;
-pub use tables::{Listed, SeatRow, State, StepKind, StepRow, SummaryRow, TableRow, WishRow};
-pub use talk::{KEPT, MuteRow, TalkRow};
+pub use tables::{ListedTable, PassPolicyRow, SeatRow, StepKind, StepRow, SummaryRow, TableRow, TableState};
 
-use guests::Known;
+use guests::GuestCache;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, SqlitePool};
 use std::fmt;
@@ -25,7 +24,7 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use writer::Batch;
 
-/// The tables of the database. New versions append to this list and never change what is there.
+/// The database schema. New versions append to this list and never change an entry.
 const SCHEMA: &[&str] = &[
     "CREATE TABLE guests (
         id TEXT PRIMARY KEY, token TEXT NOT NULL UNIQUE, name TEXT NOT NULL, made INTEGER NOT NULL) STRICT",
@@ -58,13 +57,24 @@ const SCHEMA: &[&str] = &[
         at INTEGER NOT NULL, UNIQUE (guest, muted)) STRICT",
 ];
 
-/// Why the database did not do what it was asked.
+/// Why a request to the database failed.
 #[derive(Clone, Debug)]
-pub struct StoreError(pub String);
+pub enum StoreError {
+    /// The room's task or the server is ending.
+    ShuttingDown,
+    /// The database is closed.
+    Closed,
+    /// The database or its contents are at fault.
+    Failed(String),
+}
 
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        match self {
+            StoreError::ShuttingDown => f.write_str("the house is closing"),
+            StoreError::Closed => f.write_str("the database is closed"),
+            StoreError::Failed(why) => f.write_str(why),
+        }
     }
 }
 
@@ -72,30 +82,33 @@ impl std::error::Error for StoreError {}
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        StoreError(error.to_string())
+        StoreError::Failed(error.to_string())
     }
 }
 
-/// An answer of the store.
-pub type Stored<T = ()> = Result<T, StoreError>;
+/// A result of the store.
+pub type StoreResult<T = ()> = Result<T, StoreError>;
 
 /// The open database.
 #[derive(Clone, Debug)]
 pub struct Store {
     pool: SqlitePool,
     writer: mpsc::Sender<Batch>,
-    known: Arc<Mutex<Known>>,
+    guest_cache: Arc<Mutex<GuestCache>>,
 }
 
 impl Store {
-    /// Opens the database, makes it if it is not there, and brings its tables up to date.
-    pub async fn open(url: &str) -> Stored<Store> {
+    /// Opens the database, creates it if it is missing, and updates its schema.
+    pub async fn open(url: &str) -> StoreResult<Store> {
         let path = url.strip_prefix("sqlite:").ok_or_else(|| {
-            StoreError(format!("the database \"{}\" is not of a known kind; write sqlite:FILE", engine::quoted(url)))
+            StoreError::Failed(format!(
+                "the database \"{}\" is not of a known kind; write sqlite:FILE",
+                engine::quoted(url)
+            ))
         })?;
         let file = path.trim_start_matches("//");
         if let Some(folder) = Path::new(file).parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            std::fs::create_dir_all(folder).map_err(|e| StoreError(format!("{}: {e}", folder.display())))?;
+            std::fs::create_dir_all(folder).map_err(|e| StoreError::Failed(format!("{}: {e}", folder.display())))?;
         }
         let options = SqliteConnectOptions::from_str(url)?
             .create_if_missing(true)
@@ -107,27 +120,27 @@ impl Store {
         let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options.clone()).await?;
         migrate(&pool).await?;
         let writer = writer::start(options.connect().await?);
-        Ok(Store { pool, writer, known: Arc::default() })
+        Ok(Store { pool, writer, guest_cache: Arc::default() })
     }
 
-    /// Does the database answer?
-    pub async fn ping(&self) -> Stored {
+    /// Checks that the database answers.
+    pub async fn ping(&self) -> StoreResult {
         sqlx::query("SELECT 1").execute(&self.pool).await?;
         Ok(())
     }
 
-    /// Writes what is still on its way and closes the file.
+    /// Writes what is queued and closes the file.
     pub async fn close(&self) {
         let _ = self.append(Vec::new(), Vec::new(), Vec::new()).await;
         self.pool.close().await;
     }
 }
 
-async fn migrate(pool: &SqlitePool) -> Stored {
+async fn migrate(pool: &SqlitePool) -> StoreResult {
     let done: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(pool).await?;
     let done = usize::try_from(done).unwrap_or_default();
     if done > SCHEMA.len() {
-        return Err(StoreError("this database was made by a newer version of Longhall".into()));
+        return Err(StoreError::Failed("this database was made by a newer version of Longhall".into()));
     }
     for (n, statement) in SCHEMA.iter().enumerate().skip(done) {
         let mut both = pool.begin().await?;

@@ -1,9 +1,9 @@
 //! Every card of a game with all it says, and where its text comes from.
 
 use super::layout;
-use crate::app::{App, answer};
-use crate::oops::Oops;
-use crate::visit::Visit;
+use crate::web::http_error::HttpError;
+use crate::web::router::{AppState, respond};
+use crate::web::visit::Visit;
 use crate::words::word;
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -31,16 +31,16 @@ pub fn some(game: &dyn AnyGame) -> bool {
 /// Shows all cards, or those that speak of something.
 pub async fn show(
     visit: Visit,
-    State(app): State<App>,
+    State(app): State<AppState>,
     Path(game): Path<String>,
     Query(asked): Query<Asked>,
 ) -> Response {
     let Some(game) = registry::find(&game).filter(|game| some(*game)) else {
-        return answer(&visit, Err(Oops::not_found()));
+        return respond(&visit, Err(HttpError::not_found()));
     };
     let words: String = asked.q.trim().chars().take(80).collect();
     let lang = visit.lang;
-    let groups = found(game, &app.hub.house.pack, lang, &words);
+    let groups = found(game, &app.hub.context.pack, lang, &words);
     if visit.json {
         let groups: Vec<Value> = groups.iter().map(|group| as_json(game, lang, group)).collect();
         return Json(json!({ "game": game.about().id, "groups": groups })).into_response();

@@ -1,7 +1,7 @@
 //! The clock on the page for a new table, and in words where people sit down.
 
 use super::open::Form;
-use crate::manners::{ClockRule, Per, Then, UNITS, UNITS_MOST};
+use crate::room::table_settings::{CLOCK_UNITS, ClockExpiry, ClockRule, ClockScope, MAX_CLOCK_UNITS};
 use crate::words::{say, word};
 use engine::{Lang, Text};
 use maud::{Markup, html};
@@ -15,7 +15,7 @@ pub(super) fn fields(form: &Form<'_>) -> Markup {
     let why = |key: &str| word(lang, key);
     let number = |name: &str, least: u64, usual: &str, why: String| {
         let control = html! {
-            input type="number" name=(name) id=(name) min=(least) max=(UNITS_MOST) value=(form.value(name, usual))
+            input type="number" name=(name) id=(name) min=(least) max=(MAX_CLOCK_UNITS) value=(form.value(name, usual))
                 aria-describedby=[form.described(name, &why)] aria-invalid=[form.invalid(name)];
         };
         form.field(name, &word(lang, name), &why, &control)
@@ -28,7 +28,7 @@ pub(super) fn fields(form: &Form<'_>) -> Markup {
             summary { (word(lang, "clock-title")) }
             (form.select("clock", &word(lang, "clock"), &why("clock-why"), "none", choices("clock", &["none", "move", "seat"])))
             (number("clock-length", 1, "5", String::new()))
-            (form.select("clock-unit", &word(lang, "clock-unit"), "", "minutes", UNITS.iter().map(|(unit, _)| ((*unit).to_owned(), word(lang, &format!("clock-unit-{unit}"))))))
+            (form.select("clock-unit", &word(lang, "clock-unit"), "", "minutes", CLOCK_UNITS.iter().map(|(unit, _)| ((*unit).to_owned(), word(lang, &format!("clock-unit-{unit}"))))))
             (number("clock-more", 0, "0", why("clock-more-why")))
             (form.select("clock-then", &word(lang, "clock-then"), &why("clock-then-why"), "bot", choices("clock-then", &["bot", "remind"])))
         }
@@ -38,13 +38,13 @@ pub(super) fn fields(form: &Form<'_>) -> Markup {
 /// `10 minutes for each step; then a bot plays on`.
 pub fn in_words(clock: ClockRule, lang: Lang) -> String {
     let per = match clock.per {
-        Per::Move => "clock-rule-move",
-        Per::Seat if clock.more > 0 => "clock-rule-seat-more",
-        Per::Seat => "clock-rule-seat",
+        ClockScope::Move => "clock-rule-move",
+        ClockScope::Seat if clock.more > 0 => "clock-rule-seat-more",
+        ClockScope::Seat => "clock-rule-seat",
     };
     let then = match clock.then {
-        Then::Bot => "clock-rule-bot",
-        Then::Remind => "clock-rule-remind",
+        ClockExpiry::Bot => "clock-rule-bot",
+        ClockExpiry::Remind => "clock-rule-remind",
     };
     let (time, more) = (span(clock.seconds, lang), span(clock.more, lang));
     let rule = Text::new(per).with("time", time).with("more", more).with("then", word(lang, then));
@@ -53,15 +53,18 @@ pub fn in_words(clock: ClockRule, lang: Lang) -> String {
 
 /// So many of the largest unit that fits: `3 days`.
 pub fn span(seconds: u64, lang: Lang) -> String {
-    let fits =
-        UNITS.iter().rev().find(|(_, long)| seconds >= *long && seconds.is_multiple_of(*long)).unwrap_or(&UNITS[0]);
+    let fits = CLOCK_UNITS
+        .iter()
+        .rev()
+        .find(|(_, long)| seconds >= *long && seconds.is_multiple_of(*long))
+        .unwrap_or(&CLOCK_UNITS[0]);
     say(lang, &Text::new(format!("span-{}", fits.0)).with("count", (seconds / fits.1) as i64))
 }
 
 /// About so long: `2 hours`, `less than a minute`.
 pub fn about(seconds: i64, lang: Lang) -> String {
     let seconds = u64::try_from(seconds).unwrap_or_default();
-    match UNITS.iter().rev().find(|(_, long)| *long >= 60 && seconds >= *long) {
+    match CLOCK_UNITS.iter().rev().find(|(_, long)| *long >= 60 && seconds >= *long) {
         Some((unit, long)) => say(lang, &Text::new(format!("span-{unit}")).with("count", (seconds / long) as i64)),
         None => word(lang, "span-moment"),
     }
@@ -73,12 +76,12 @@ mod tests {
 
     #[test]
     fn a_clock_is_told_in_both_languages() {
-        let clock = ClockRule { per: Per::Seat, seconds: 5400, more: 60, then: Then::Remind };
+        let clock = ClockRule { per: ClockScope::Seat, seconds: 5400, more: 60, then: ClockExpiry::Remind };
         assert_eq!(
             in_words(clock, Lang::En),
             "Clock: 90 minutes for the whole game and 1 minute more for every turn; then everybody is told."
         );
-        let clock = ClockRule { per: Per::Move, seconds: 3 * 86_400, more: 0, then: Then::Bot };
+        let clock = ClockRule { per: ClockScope::Move, seconds: 3 * 86_400, more: 0, then: ClockExpiry::Bot };
         assert_eq!(in_words(clock, Lang::En), "Clock: 3 days for each step; then a bot plays on.");
         assert!(in_words(clock, Lang::Pl).contains("3 dni"), "{}", in_words(clock, Lang::Pl));
         assert_eq!(about(30, Lang::En), "less than a minute");

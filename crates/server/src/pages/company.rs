@@ -1,18 +1,18 @@
 //! The people at the table: who is here, who is away, who plays for whom, clocks, and what they ask of each other.
 
 use super::open::bot_name;
-use crate::room::{Room, Shows};
-use crate::store::State;
+use crate::room::{ClockReading, Room};
+use crate::store::TableState;
 use crate::words::{say, word};
 use engine::{Lang, Seat, Text};
 use maud::{Markup, html};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// What stands in the rail. It looks at nothing hidden, and changes whenever `Room::seating` says so. Who plays against bots
+/// What stands in the rail. It looks at nothing hidden, and changes whenever `Room::seating_fingerprint` says so. Who plays against bots
 /// alone has nobody to look after: then it is folded, and only what is asked of him stands open.
 pub fn panel(room: &Room, guest: Option<&str>, mine: Option<Seat>, lang: Lang) -> Markup {
-    let running = room.row.state == State::Running;
+    let running = room.row.state == TableState::Running;
     let (playing, alone) = (mine.filter(|_| running), is_alone(room, guest));
     let played = playing.is_some_and(|seat| room.bot_plays_for(seat));
     html! {
@@ -38,12 +38,12 @@ pub fn panel(room: &Room, guest: Option<&str>, mine: Option<Seat>, lang: Lang) -
 fn is_alone(room: &Room, guest: Option<&str>) -> bool {
     let bots_or_his = |seat: Seat| room.seats[seat.index()].guest.as_deref().is_none_or(|who| guest == Some(who));
     room.seat_of(guest).is_some()
-        && Seat::all(room.row.seats).all(|seat| bots_or_his(seat) && room.clock_of(seat).is_none())
+        && Seat::all(room.row.seats).all(|seat| bots_or_his(seat) && room.clock_reading(seat).is_none())
 }
 
 /// The company in a line, for who has it folded: how many look on, or a dot for everybody who is not a bot.
 fn brief(room: &Room, alone: bool, lang: Lang) -> Markup {
-    let dots = Seat::all(room.row.seats).filter_map(|seat| room.is_here(seat));
+    let dots = Seat::all(room.row.seats).filter_map(|seat| room.is_present(seat));
     html! {
         @if alone { span .brief { (watchers(room, lang).unwrap_or_else(|| word(lang, "company-alone"))) } }
         @else { span .brief aria-hidden="true" { @for here in dots { i .dot .here[here] .away[!here] {} } } }
@@ -51,13 +51,13 @@ fn brief(room: &Room, alone: bool, lang: Lang) -> Markup {
 }
 
 fn watchers(room: &Room, lang: Lang) -> Option<String> {
-    let count = room.watchers();
+    let count = room.spectator_count();
     (count > 0).then(|| say(lang, &Text::new("company-watchers").with("count", count)))
 }
 
 /// Here, away, or a bot: a dot, and the word for whoever cannot see it.
 pub fn dot(room: &Room, seat: Seat, lang: Lang) -> Markup {
-    let (class, key) = match room.is_here(seat) {
+    let (class, key) = match room.is_present(seat) {
         Some(true) => ("here", "company-here"),
         Some(false) => ("away", "company-away"),
         None => return html! {},
@@ -84,7 +84,7 @@ pub fn emblem(room: &Room, seat: Seat) -> Markup {
 }
 
 fn person(room: &Room, seat: Seat, guest: Option<&str>, lang: Lang) -> Markup {
-    let state = match room.is_here(seat) {
+    let state = match room.is_present(seat) {
         _ if room.bot_plays_for(seat) => "bot",
         Some(true) => "here",
         Some(false) => "away",
@@ -96,22 +96,22 @@ fn person(room: &Room, seat: Seat, guest: Option<&str>, lang: Lang) -> Markup {
             span .who {
                 b { (seat_name(room, seat, lang)) } " "
                 (name_of(room, seat, lang))
-                @if room.row.state != State::Over && room.seat_of(Some(&room.row.host)) == Some(seat) { " " small { (word(lang, "company-host")) } }
+                @if room.row.state != TableState::Over && room.seat_of(Some(&room.row.host)) == Some(seat) { " " small { (word(lang, "company-host")) } }
                 @if room.bot_plays_for(seat) { " " small { (word(lang, "company-bot")) } }
             }
             (dot(room, seat, lang))
-            @if let Some(shows) = room.clock_of(seat).filter(|_| room.row.state == State::Running) { (clock(shows, lang)) }
-            @if room.wants_bot(seat) { (bot_wanted(room, seat, guest, lang)) }
+            @if let Some(shows) = room.clock_reading(seat).filter(|_| room.row.state == TableState::Running) { (clock(shows, lang)) }
+            @if room.may_replace_with_bot(seat) { (bot_wanted(room, seat, guest, lang)) }
         }
     }
 }
 
 /// What a clock shows; the page counts it down.
-fn clock(shows: Shows, lang: Lang) -> Markup {
+fn clock(shows: ClockReading, lang: Lang) -> Markup {
     let left = shows.left.as_millis();
     html! {
-        span .clock .runs[shows.runs] .out[shows.out] data-left=(left) data-out=[shows.out.then(|| word(lang, "clock-out"))] title=(word(lang, "clock-left")) {
-            @if shows.out { (word(lang, "clock-out")) } @else { (in_words(shows.left)) }
+        span .clock .runs[shows.running] .out[shows.expired] data-left=(left) data-out=[shows.expired.then(|| word(lang, "clock-out"))] title=(word(lang, "clock-left")) {
+            @if shows.expired { (word(lang, "clock-out")) } @else { (in_words(shows.left)) }
         }
     }
 }
@@ -132,7 +132,7 @@ fn bot_wanted(room: &Room, seat: Seat, guest: Option<&str>, lang: Lang) -> Marku
     let Some(guest) = guest.filter(|guest| room.is_host(Some(guest)) || room.seat_of(Some(guest)).is_some()) else {
         return html! {};
     };
-    let missing: Vec<String> = room.missing_for_bot(seat).into_iter().map(|seat| name_of(room, seat, lang)).collect();
+    let missing: Vec<String> = room.missing_bot_votes(seat).into_iter().map(|seat| name_of(room, seat, lang)).collect();
     let agreed = room.agreed_to_bot(seat, guest);
     html! {
         div .wants {
@@ -162,7 +162,7 @@ fn played_for(room: &Room, lang: Lang) -> Markup {
 
 /// Somebody asks whether he may take something back, or an answer was given.
 fn asked(room: &Room, seat: Seat, lang: Lang) -> Markup {
-    let Some(asking) = room.asking() else { return said(room, lang) };
+    let Some(asking) = room.undo_vote() else { return said(room, lang) };
     let form = |yes: bool, key: &str, primary: bool| {
         html! {
             form method="post" action=(format!("/t/{}/answer-back", room.row.id)) data-company="" {
@@ -174,10 +174,10 @@ fn asked(room: &Room, seat: Seat, lang: Lang) -> Markup {
     };
     let own = asking.seat == seat;
     html! {
-        @if own || room.to_answer().contains(&seat) {
+        @if own || room.pending_voters().contains(&seat) {
             div .asks #ask-back role="status" {
                 @if own {
-                    p { (say(lang, &Text::new("consent-waits").with("names", names(room, &room.to_answer(), lang)))) }
+                    p { (say(lang, &Text::new("consent-waits").with("names", names(room, &room.pending_voters(), lang)))) }
                     (form(false, "consent-withdraw", false))
                 } @else {
                     p { b { (say(lang, &Text::new("consent-asks").with("seat", seat_name(room, asking.seat, lang)))) } }
@@ -192,13 +192,13 @@ fn asked(room: &Room, seat: Seat, lang: Lang) -> Markup {
 
 /// The same for whoever is not asked.
 fn asked_by(room: &Room, lang: Lang) -> Markup {
-    let Some(asking) = room.asking() else { return said(room, lang) };
+    let Some(asking) = room.undo_vote() else { return said(room, lang) };
     html! { p .said role="status" { (say(lang, &Text::new("consent-asks").with("seat", seat_name(room, asking.seat, lang)))) } }
 }
 
 fn said(room: &Room, lang: Lang) -> Markup {
     html! {
-        @if let Some((key, seat)) = room.said() {
+        @if let Some((key, seat)) = room.vote_outcome() {
             p .said role="status" { (say(lang, &Text::new(key).with("seat", seat_name(room, seat, lang)))) }
         }
     }
@@ -211,7 +211,7 @@ fn names(room: &Room, seats: &[Seat], lang: Lang) -> String {
 /// What would be undone, as this seat has read it: the first lines, and how many there are.
 fn undone(room: &Room, since: usize, seat: Option<Seat>, lang: Lang) -> Markup {
     const SHOWN: usize = 3;
-    let lines = room.told_since(since, seat);
+    let lines = room.log_since(since, seat);
     html! {
         ul .undone { @for text in lines.iter().take(SHOWN) { li { (room.game.words().say(lang, text)) } } }
         @if lines.len() > SHOWN { p .quiet-note { (say(lang, &Text::new("consent-more").with("count", lines.len() - SHOWN))) } }
@@ -238,35 +238,35 @@ fn acts(room: &Room, seat: Seat, lang: Lang) -> Markup {
     html! {
         div .own-acts {
             // With every step it may come or go: a page is told whether it shows, and need not be told the whole panel.
-            form method="post" action=(format!("/t/{id}/ask-back")) data-company="" hidden[!room.may_ask_back(seat)] {
+            form method="post" action=(format!("/t/{id}/ask-back")) data-company="" hidden[!room.may_request_undo(seat)] {
                 (speaks(room, seat))
                 button .quiet title=(word(lang, "consent-why")) { (word(lang, "consent-ask")) }
             }
             (leave("bot", "company-leave", "company-leave-sure"))
-            @if room.has_conceding() { (leave("concede", "company-concede", "company-concede-sure")) }
+            @if room.can_concede() { (leave("concede", "company-concede", "company-concede-sure")) }
         }
     }
 }
 
 /// For programs: is the player of a seat here, does a bot play for him, what does his clock show?
 pub fn add_to(seat: &mut Value, room: &Room, at: Seat) {
-    seat["here"] = room.is_here(at).into();
+    seat["here"] = room.is_present(at).into();
     seat["bot_plays_for"] = room.bot_plays_for(at).into();
-    if let Some(shows) = room.clock_of(at) {
+    if let Some(shows) = room.clock_reading(at) {
         // Seconds, so that what a table says does not change while nothing happens.
-        seat["clock"] = json!({ "left": shows.left.as_secs(), "runs": shows.runs, "out": shows.out });
+        seat["clock"] = json!({ "left": shows.left.as_secs(), "runs": shows.running, "out": shows.expired });
     }
 }
 
 /// For programs: the rest of the company.
 pub fn as_json(room: &Room, guest: Option<&str>, mine: Option<Seat>) -> Value {
     let words = |seats: &[Seat]| seats.iter().map(|seat| room.seat_word(*seat)).collect::<Vec<_>>();
-    let asking = room.asking().map(|asking| {
+    let asking = room.undo_vote().map(|asking| {
         let yes = words(&asking.yes);
-        json!({ "seat": room.seat_word(asking.seat), "since": asking.since, "yes": yes, "missing": words(&room.to_answer()) })
+        json!({ "seat": room.seat_word(asking.seat), "since": asking.since, "yes": yes, "missing": words(&room.pending_voters()) })
     });
     json!({
-        "watching": room.watchers(), "host": room.is_host(guest), "asking": asking, "removed": room.is_removed(guest),
-        "may_ask_back": mine.is_some_and(|seat| room.may_ask_back(seat)), "can_concede": room.has_conceding(),
+        "watching": room.spectator_count(), "host": room.is_host(guest), "asking": asking, "removed": room.is_removed(guest),
+        "may_ask_back": mine.is_some_and(|seat| room.may_request_undo(seat)), "can_concede": room.can_concede(),
     })
 }

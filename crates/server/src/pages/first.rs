@@ -1,10 +1,10 @@
 //! The first page: the games, tables to join, my games.
 
 use super::{cards, layout, mine, settings, talk, watch};
-use crate::app::{App, answer};
-use crate::oops::Oops;
-use crate::store::{Listed, State as TableState};
-use crate::visit::{NAME_MOST, Visit};
+use crate::store::{ListedTable, TableState};
+use crate::web::http_error::HttpError;
+use crate::web::router::{AppState, respond};
+use crate::web::visit::{MAX_NAME_CHARS, Visit};
 use crate::words::{say, word};
 use axum::Json;
 use axum::extract::State;
@@ -15,21 +15,21 @@ use registry::AnyGame;
 use serde_json::{Value, json};
 
 /// Shows it.
-pub async fn show(visit: Visit, State(app): State<App>) -> Response {
+pub async fn show(visit: Visit, State(app): State<AppState>) -> Response {
     let shown = first(&visit, &app).await;
-    answer(&visit, shown)
+    respond(&visit, shown)
 }
 
-async fn first(visit: &Visit, app: &App) -> Result<Response, Oops> {
-    let open = app.hub.house.store.open_tables().await?;
+async fn first(visit: &Visit, app: &AppState) -> Result<Response, HttpError> {
+    let open = app.hub.context.store.open_tables().await?;
     let watched = watch::all(app).await?;
-    let muted = app.hub.silence.of(&app.hub.house.store, visit.id()).await?.all();
-    let mine = match visit.id() {
-        Some(id) => mine::sorted(app.hub.house.store.tables_of(id).await?, id),
+    let muted = app.hub.mutes.list_for(&app.hub.context.store, visit.guest_id()).await?.all();
+    let mine = match visit.guest_id() {
+        Some(id) => mine::sorted(app.hub.context.store.tables_of(id).await?, id),
         None => Vec::new(),
     };
     if visit.json {
-        let list = |tables: &[Listed]| tables.iter().map(json_of).collect::<Vec<_>>();
+        let list = |tables: &[ListedTable]| tables.iter().map(json_of).collect::<Vec<_>>();
         let own = mine.iter().map(|table| mine::as_json(json_of(table), table, visit)).collect::<Vec<_>>();
         let games: Vec<&str> = registry::all_ids();
         let watched = watch::as_json(&watched);
@@ -37,7 +37,7 @@ async fn first(visit: &Visit, app: &App) -> Result<Response, Oops> {
         return Ok(Json(all).into_response());
     }
     let lang = visit.lang;
-    let open: Vec<&Listed> =
+    let open: Vec<&ListedTable> =
         open.iter().filter(|table| table.free > 0 && mine.iter().all(|m| m.id != table.id)).collect();
     let body = html! {
         main #main .first {
@@ -128,26 +128,26 @@ fn card(game: &dyn AnyGame, lang: Lang) -> Markup {
 }
 
 /// What a table plays, by the game's own name.
-pub fn game_name(table: &Listed, lang: Lang) -> String {
+pub fn game_name(table: &ListedTable, lang: Lang) -> String {
     registry::find(&table.game).map_or_else(|| table.game.clone(), |g| g.words().say(lang, &Text::new("game-name")))
 }
 
-fn line(table: &Listed, lang: Lang) -> Markup {
+fn line(table: &ListedTable, lang: Lang) -> Markup {
     html! { li { (link(table, lang)) } }
 }
 
 /// A table by its game and its people, and how far it is.
-pub(super) fn link(table: &Listed, lang: Lang) -> Markup {
+pub(super) fn link(table: &ListedTable, lang: Lang) -> Markup {
     let name = game_name(table, lang);
     let state = match table.state {
         TableState::Lobby => Text::new("state-lobby").with("free", table.free),
-        other => Text::new(format!("state-{}", other.word())),
+        other => Text::new(format!("state-{}", other.as_str())),
     };
     html! {
         a href=(format!("/t/{}", table.id)) {
             b { (name) }
             span { (table.names.join(", ")) }
-            span .state .(table.state.word()) { (say(lang, &state)) }
+            span .state .(table.state.as_str()) { (say(lang, &state)) }
         }
     }
 }
@@ -158,7 +158,7 @@ fn name_form(visit: &Visit) -> Markup {
     html! {
         section .name {
             form method="post" action="/me" {
-                label { span { (word(lang, "your-name")) } input name="name" value=(name) maxlength=(NAME_MOST) autocomplete="nickname" placeholder=(word(lang, "name-hint")); }
+                label { span { (word(lang, "your-name")) } input name="name" value=(name) maxlength=(MAX_NAME_CHARS) autocomplete="nickname" placeholder=(word(lang, "name-hint")); }
                 button { (word(lang, "save")) }
             }
             p .quiet-note { (word(lang, "no-account")) }
@@ -166,9 +166,9 @@ fn name_form(visit: &Visit) -> Markup {
     }
 }
 
-fn json_of(table: &Listed) -> Value {
+fn json_of(table: &ListedTable) -> Value {
     json!({
-        "id": table.id, "game": table.game, "state": table.state.word(), "seats": table.seats, "free": table.free,
+        "id": table.id, "game": table.game, "state": table.state.as_str(), "seats": table.seats, "free": table.free,
         "players": table.names,
     })
 }

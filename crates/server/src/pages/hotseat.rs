@@ -1,13 +1,13 @@
 //! Several players at one device: the curtain between them, who shares the device, and what their pages are told.
 //!
-//! Whom a page shows is the room's decision ([`Room::front`], where the law is written). Under the curtain stands what
+//! Whom a page shows is the room's decision ([`Room::device_seat`], where the law is written). Under the curtain stands what
 //! everybody at the table knows, and nobody's hand.
 
 use super::table::{Seen, players};
 use super::{company, layout};
-use crate::room::{Front, Room};
-use crate::store::State as TableState;
-use crate::visit::{NAME_MOST, Visit};
+use crate::room::{DeviceSeat, Room};
+use crate::store::TableState;
+use crate::web::visit::{MAX_NAME_CHARS, Visit};
 use crate::words::{say, word};
 use engine::{Lang, Seat, Text};
 use maud::{Markup, html};
@@ -24,12 +24,12 @@ pub fn curtain(room: &Room, visit: &Visit, next: Seat) -> Markup {
     let name = game.say(lang, &Text::new("game-name"));
     let player = room.seats[next.index()].name.as_str();
     let pass = say(lang, &Text::new("hot-pass").with("name", player));
-    let eye = room.eye(None);
+    let eye = room.viewer_state(None);
     let data = [
         ("table", id.clone()),
         ("version", eye.map_or(0, |eye| eye.version).to_string()),
-        ("seating", room.seating_for(Front::Curtain(next), &room.company_mark())),
-        ("build", crate::assets::BUILD.clone()),
+        ("seating", room.seating_for_device(DeviceSeat::Curtain(next), &room.participants_fingerprint())),
+        ("build", crate::web::assets::BUILD_HASH.clone()),
     ];
     let players = players(room, lang);
     let reader = Reader { words: game, lang, me: None, players: &players };
@@ -61,7 +61,7 @@ pub fn device(room: &Room, guest: Option<&str>, front: Option<Seat>, lang: Lang)
     if own.len() < 2 || room.row.state != TableState::Running {
         return html! {};
     }
-    let open = room.row.manners.open_hands;
+    let open = room.row.settings.open_hands;
     html! {
         section .device {
             h2 { (word(lang, "hot-device")) }
@@ -118,7 +118,7 @@ pub fn name_form(room: &Room, seat: Seat, seat_name: &str, lang: Lang) -> Markup
     html! {
         form .seat-name method="post" action=(format!("/t/{}/name", room.row.id)) {
             input type="hidden" name="seat" value=(seat.0);
-            input name="name" value=(room.seats[seat.index()].name) maxlength=(NAME_MOST) required autocomplete="off" aria-label=(label);
+            input name="name" value=(room.seats[seat.index()].name) maxlength=(MAX_NAME_CHARS) required autocomplete="off" aria-label=(label);
             button { (word(lang, "save")) }
         }
     }
@@ -131,7 +131,7 @@ pub fn hands(room: &Room, guest: Option<&str>, lang: Lang) -> Markup {
         .iter()
         .enumerate()
         .any(|(n, seat)| seat.guest.is_some() && room.seats[n + 1..].iter().any(|other| other.guest == seat.guest));
-    let now = if room.row.manners.open_hands { "open" } else { "hidden" };
+    let now = if room.row.settings.open_hands { "open" } else { "hidden" };
     html! {
         @if shared && room.is_host(guest) {
             form .hands method="post" action=(format!("/t/{}/manners", room.row.id)) {
@@ -148,7 +148,7 @@ pub fn hands(room: &Room, guest: Option<&str>, lang: Lang) -> Markup {
 
 /// May a page or program that follows the table as this seat be told what happens? Who holds several seats is told as the
 /// one in front and as no other; under the curtain, and if it names none, what everybody knows.
-pub fn is_shown(room: &Room, guest: Option<&str>, as_seat: Option<&str>, front: Front) -> bool {
+pub fn is_shown(room: &Room, guest: Option<&str>, as_seat: Option<&str>, front: DeviceSeat) -> bool {
     let several = room.seats_of(guest).len() > 1;
     match (as_seat, front.seat()) {
         (Some(word), Some(seat)) => room.seat_word(seat) == word,
@@ -159,23 +159,23 @@ pub fn is_shown(room: &Room, guest: Option<&str>, as_seat: Option<&str>, front: 
 
 /// All that a page hears whose seat is not in front any more: that it is another page now.
 pub fn covered(room: &Room, as_seat: Option<&str>, seen: &Seen, now: Seen) -> (Seen, Option<String>) {
-    let version = room.eye(None).map_or(0, |eye| eye.version);
+    let version = room.viewer_state(None).map_or(0, |eye| eye.version);
     if seen.version == version && seen.seating == now.seating {
         return (now, None);
     }
     let news = json!({
         "shuffled": true, "as": as_seat, "table": room.row.id, "version": version, "seating": now.seating,
-        "state": room.row.state.word(),
+        "state": room.row.state.as_str(),
     });
     (Seen { version, ..now }, Some(news.to_string()))
 }
 
 /// Who is in front, for programs.
-pub fn as_json(room: &Room, front: Front) -> Value {
+pub fn as_json(room: &Room, front: DeviceSeat) -> Value {
     let (seat, up) = match front {
-        Front::Nobody => return Value::Null,
-        Front::Seat(seat) => (seat, true),
-        Front::Curtain(seat) => (seat, false),
+        DeviceSeat::Nobody => return Value::Null,
+        DeviceSeat::Seat(seat) => (seat, true),
+        DeviceSeat::Curtain(seat) => (seat, false),
     };
     json!({ "seat": room.seat_word(seat), "up": up })
 }

@@ -1,7 +1,7 @@
 //! What every page has: head, top, and the switches for language and light.
 
-use crate::assets;
-use crate::visit::{Theme, Visit};
+use crate::web::assets;
+use crate::web::visit::{Theme, Visit};
 use crate::words::word;
 use engine::Lang;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -16,7 +16,7 @@ pub fn whole(visit: &Visit, title: &str, script: &str, top: Markup, data: &[(&st
     let lang = visit.lang;
     let theme = match visit.theme {
         Theme::Auto => None,
-        chosen => Some(chosen.word()),
+        chosen => Some(chosen.as_str()),
     };
     // maud has no attributes whose names are made up, so the data goes into one list.
     let data = serde_json::Value::Object(data.iter().map(|(k, v)| ((*k).to_owned(), v.as_str().into())).collect());
@@ -29,7 +29,7 @@ pub fn whole(visit: &Visit, title: &str, script: &str, top: Markup, data: &[(&st
                 meta name="color-scheme" content="light dark";
                 title { (title) " · " (word(lang, "hall-name")) }
                 link rel="icon" type="image/svg+xml" href=(assets::url("icon.svg"));
-                link rel="stylesheet" href=(assets::url(assets::LOOKS));
+                link rel="stylesheet" href=(assets::url(assets::STYLESHEET_FILE));
                 script type="module" src=(assets::url("hall.js")) {}
                 @if !script.is_empty() { script type="module" src=(assets::url(script)) {} }
             }
@@ -69,7 +69,7 @@ fn switches(visit: &Visit) -> Markup {
                 }
             }
             form method="post" action="/me" {
-                button .theme name="theme" value=(next.word()) title=(word(lang, key)) aria-label=(word(lang, key)) {
+                button .theme name="theme" value=(next.as_str()) title=(word(lang, key)) aria-label=(word(lang, key)) {
                     svg viewBox="0 0 24 24" aria-hidden="true" { path d="M12 3a9 9 0 1 0 9 9 7 7 0 0 1-9-9z" {} }
                 }
             }

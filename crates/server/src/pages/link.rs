@@ -2,13 +2,13 @@
 
 use super::layout;
 use super::table::address;
-use crate::app::{App, answer};
-use crate::body::Body;
-use crate::doors::play::seated;
-use crate::oops::Oops;
 use crate::secret;
 use crate::store::now;
-use crate::visit::Visit;
+use crate::web::body::FormOrJson;
+use crate::web::handlers::play::acting_seat;
+use crate::web::http_error::HttpError;
+use crate::web::router::{AppState, respond};
+use crate::web::visit::Visit;
 use crate::words::word;
 use axum::Json;
 use axum::extract::{Path, State};
@@ -32,22 +32,28 @@ pub struct Which {
 /// Makes a link for a seat of the visitor's; an older one no longer works.
 pub async fn make(
     visit: Visit,
-    State(app): State<App>,
+    State(app): State<AppState>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Body(body): Body<Which>,
+    FormOrJson(body): FormOrJson<Which>,
 ) -> Response {
     let made = match body {
         Ok(Which { seat }) => link(&visit, &app, &id, seat, &headers).await,
         Err(oops) => Err(oops),
     };
-    answer(&visit, made)
+    respond(&visit, made)
 }
 
-async fn link(visit: &Visit, app: &App, id: &str, seat: Option<String>, headers: &HeaderMap) -> Result<Response, Oops> {
-    let (_, seat, _) = seated(visit, app, id, seat).await?;
+async fn link(
+    visit: &Visit,
+    app: &AppState,
+    id: &str,
+    seat: Option<String>,
+    headers: &HeaderMap,
+) -> Result<Response, HttpError> {
+    let (_, seat, _) = acting_seat(visit, app, id, seat).await?;
     let token = secret::token();
-    app.hub.house.store.add_link(&secret::hash(&token), id, seat.0, now() + LASTS).await?;
+    app.hub.context.store.add_link(&secret::hash(&token), id, seat.0, now() + LASTS).await?;
     let url = address(app, visit, headers, &format!("/seat/{token}"));
     if visit.json {
         return Ok(Json(json!({ "link": url, "seconds": LASTS })).into_response());
@@ -68,8 +74,8 @@ async fn link(visit: &Visit, app: &App, id: &str, seat: Option<String>, headers:
 }
 
 /// Opened on the other device: asks, because programs that preview links must not take the seat.
-pub async fn show(visit: Visit, State(app): State<App>, Path(token): Path<String>) -> Response {
-    let found = app.hub.house.store.link(&secret::hash(&token)).await;
+pub async fn show(visit: Visit, State(app): State<AppState>, Path(token): Path<String>) -> Response {
+    let found = app.hub.context.store.link(&secret::hash(&token)).await;
     let shown = match found {
         Ok(Some(_)) => {
             let lang = visit.lang;
@@ -83,26 +89,26 @@ pub async fn show(visit: Visit, State(app): State<App>, Path(token): Path<String
             };
             Ok(layout::page(&visit, &title, "", body).into_response())
         }
-        Ok(None) => Err(Oops { status: axum::http::StatusCode::GONE, text: engine::Text::new("link-gone") }),
+        Ok(None) => Err(HttpError { status: axum::http::StatusCode::GONE, text: engine::Text::new("link-gone") }),
         Err(error) => Err(error.into()),
     };
-    answer(&visit, shown)
+    respond(&visit, shown)
 }
 
 /// The seat is taken here from now on.
-pub async fn take(mut visit: Visit, State(app): State<App>, Path(token): Path<String>) -> Response {
+pub async fn take(mut visit: Visit, State(app): State<AppState>, Path(token): Path<String>) -> Response {
     let taken = seat(&mut visit, &app, &token).await;
-    answer(&visit, taken)
+    respond(&visit, taken)
 }
 
-async fn seat(visit: &mut Visit, app: &App, token: &str) -> Result<Response, Oops> {
+async fn seat(visit: &mut Visit, app: &AppState, token: &str) -> Result<Response, HttpError> {
     let hash = secret::hash(token);
-    let gone = || Oops { status: axum::http::StatusCode::GONE, text: engine::Text::new("link-gone") };
-    let (id, seat) = app.hub.house.store.link(&hash).await?.ok_or_else(gone)?;
-    let room = app.hub.room(&id).await?.ok_or_else(Oops::not_found)?;
-    let guest = visit.known(app).await?.id;
-    room.ask(move |room| room.move_seat(Seat(seat), &guest)).await?.map_err(Oops::conflict)?;
-    app.hub.house.store.use_link(&hash).await?;
+    let gone = || HttpError { status: axum::http::StatusCode::GONE, text: engine::Text::new("link-gone") };
+    let (id, seat) = app.hub.context.store.link(&hash).await?.ok_or_else(gone)?;
+    let room = app.hub.room(&id).await?.ok_or_else(HttpError::not_found)?;
+    let guest = visit.ensure_guest(app).await?.id;
+    room.execute(move |room| room.transfer_seat(Seat(seat), &guest)).await?.map_err(HttpError::conflict)?;
+    app.hub.context.store.consume_link(&hash).await?;
     Ok(Redirect::to(&format!("/t/{id}")).into_response())
 }
 

@@ -69,11 +69,11 @@ pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Mar
             } @else if room.is_removed(guest) { p .wrong role="alert" { (word(lang, "company-removed")) } }
             @else {
                 p .quiet-note role="status" { (word(lang, "lobby-wait")) }
-                @if room.may_host(guest) {
+                @if room.may_become_host(guest) {
                     form method="post" action=(format!("/t/{id}/host")) { button { (word(lang, "company-become-host")) } }
                 }
             }
-            @match room.watchers() {
+            @match room.spectator_count() {
                 0 => {}
                 count => p .quiet-note .watchers { (say(lang, &Text::new("company-watchers").with("count", count))) }
             }
@@ -82,7 +82,7 @@ pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Mar
             h2 { (word(lang, "lobby-invite")) }
             p { (word(lang, if room.row.public { "lobby-public" } else { "lobby-private" })) }
             p .address { code data-copy="" { (address) } }
-            @if room.row.manners.players_only { p { (word(lang, "watch-lobby")) } }
+            @if room.row.settings.players_only { p { (word(lang, "watch-lobby")) } }
             @if let Some(given) = &room.row.given {
                 // The first line is the header.
                 @let steps = given.lines().count().saturating_sub(1);
@@ -90,11 +90,11 @@ pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Mar
             }
             h2 { (word(lang, "lobby-options")) }
             (options(room, lang))
-            @if let Some(clock) = room.row.manners.clock { p .clock-rule { (super::clock::in_words(clock, lang)) } }
+            @if let Some(clock) = room.row.settings.clock { p .clock-rule { (super::clock::in_words(clock, lang)) } }
             details .dice-note {
                 summary { (word(lang, "dice-title")) }
                 p { (word(lang, "dice-why")) }
-                @if let Some(commitment) = room.commitment() { p { code { (commitment) } } }
+                @if let Some(commitment) = room.dice_commitment() { p { code { (commitment) } } }
             }
         }
     }
@@ -131,14 +131,14 @@ fn options(room: &Room, lang: Lang) -> Markup {
 /// What stands above the table once the game is over, or was ended.
 pub fn ending(room: &Room, guest: Option<&str>, lang: Lang) -> Markup {
     let id = &room.row.id;
-    let over = room.row.state == crate::store::State::Over;
+    let over = room.row.state == crate::store::TableState::Over;
     html! {
-        @if over || room.ended(lang).is_some() {
+        @if over || room.ended_reason(lang).is_some() {
             section .ending {
-                @if let Some(why) = room.ended(lang) {
+                @if let Some(why) = room.ended_reason(lang) {
                     h2 { (word(lang, "ended-title")) }
                     p { (say(lang, &Text::new("ended-why").with("why", why.as_str()))) }
-                } @else if let Some(play) = room.play() {
+                } @else if let Some(play) = room.session() {
                     @let standing = play.standing();
                     @let winners: Vec<String> = standing.winners().iter().map(|seat| room.game.words().say(lang, &room.seat_text(seat))).collect();
                     // A game for one can be lost to nobody.

@@ -4,8 +4,8 @@
 use super::clock::about;
 use super::first::link;
 use crate::room::Summary;
-use crate::store::{Listed, SeatRow, State, now};
-use crate::visit::Visit;
+use crate::store::{ListedTable, SeatRow, TableState, now};
+use crate::web::visit::Visit;
 use crate::words::{say, word};
 use engine::Text;
 use maud::{Markup, html};
@@ -24,33 +24,33 @@ struct Turn {
 }
 
 impl Turn {
-    fn of(table: &Listed, guest: &str) -> Option<Turn> {
+    fn of(table: &ListedTable, guest: &str) -> Option<Turn> {
         let is_mine = |seat: &&SeatRow| seat.guest.as_deref() == Some(guest);
-        let own: Vec<&SeatRow> = table.sits.iter().filter(is_mine).collect();
-        let asked = |seat: &SeatRow| Summary::read(&seat.summary).asked;
+        let own: Vec<&SeatRow> = table.seat_rows.iter().filter(is_mine).collect();
+        let asked = |seat: &SeatRow| Summary::from_stored(&seat.summary).asked;
         let mine = own.iter().filter_map(|seat| asked(seat)).min();
-        let others = table.sits.iter().filter(|seat| !is_mine(seat));
+        let others = table.seat_rows.iter().filter(|seat| !is_mine(seat));
         let waits: Vec<(&SeatRow, i64)> = others.filter_map(|seat| Some((seat, asked(seat)?))).collect();
         Some(Turn {
             mine: mine.is_some(),
             bot: own.iter().any(|seat| seat.bot.is_some()),
             names: waits.iter().map(|(seat, _)| seat.name.clone()).collect(),
             since: mine.or_else(|| waits.iter().map(|(_, since)| *since).min()),
-            summary: Summary::read(&own.first()?.summary),
+            summary: Summary::from_stored(&own.first()?.summary),
         })
     }
 }
 
 /// Those that wait for me first; the rest stays in its order.
-pub fn sorted(mut tables: Vec<Listed>, guest: &str) -> Vec<Listed> {
+pub fn sorted(mut tables: Vec<ListedTable>, guest: &str) -> Vec<ListedTable> {
     tables.sort_by_key(|table| !Turn::of(table, guest).is_some_and(|turn| turn.mine));
     tables
 }
 
 /// One of my games.
-pub fn line(table: &Listed, visit: &Visit) -> Markup {
+pub fn line(table: &ListedTable, visit: &Visit) -> Markup {
     let lang = visit.lang;
-    let turn = visit.id().and_then(|guest| Turn::of(table, guest)).filter(|_| table.state == State::Running);
+    let turn = visit.guest_id().and_then(|guest| Turn::of(table, guest)).filter(|_| table.state == TableState::Running);
     let Some(turn) = turn else { return html! { li { (link(table, lang)) } } };
     let game = registry::find(&table.game);
     let since = turn.since.map(|since| about(now() - since, lang)).unwrap_or_default();
@@ -75,8 +75,8 @@ pub fn line(table: &Listed, visit: &Visit) -> Markup {
 }
 
 /// The same for programs, added to what is said of any table.
-pub fn as_json(mut all: Value, table: &Listed, visit: &Visit) -> Value {
-    let turn = visit.id().and_then(|guest| Turn::of(table, guest)).filter(|_| table.state == State::Running);
+pub fn as_json(mut all: Value, table: &ListedTable, visit: &Visit) -> Value {
+    let turn = visit.guest_id().and_then(|guest| Turn::of(table, guest)).filter(|_| table.state == TableState::Running);
     let Some(turn) = turn else { return all };
     let game = registry::find(&table.game);
     let lines = turn.summary.lines.iter().filter_map(|text| Some(game?.words().say(visit.lang, text)));

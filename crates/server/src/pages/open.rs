@@ -1,10 +1,10 @@
 //! "Open a table": how many, which options, who plays, and who may come.
 
 use super::layout;
-use crate::app::answer;
-use crate::manners::Pace;
-use crate::oops::Oops;
-use crate::visit::{NAME_MOST, Visit};
+use crate::room::table_settings::Pace;
+use crate::web::http_error::HttpError;
+use crate::web::router::respond;
+use crate::web::visit::{MAX_NAME_CHARS, Visit};
 use crate::words::{has, say, word};
 use axum::extract::Query;
 use axum::response::{IntoResponse, Response};
@@ -44,10 +44,11 @@ pub struct Wrong {
 
 /// Shows the form.
 pub async fn show(visit: Visit, Query(which): Query<Which>) -> Response {
-    let game = registry::find(&which.game).or_else(|| registry::games().first().copied()).ok_or_else(Oops::not_found);
+    let game =
+        registry::find(&which.game).or_else(|| registry::games().first().copied()).ok_or_else(HttpError::not_found);
     let wish = if which.hot.is_empty() { Wish::new() } else { all_here() };
     let page = game.map(|game| form(&visit, game, &wish, None).into_response());
-    answer(&visit, page)
+    respond(&visit, page)
 }
 
 /// Everybody sits at this device, and nobody else is to come.
@@ -166,7 +167,7 @@ impl Form<'_> {
         html! {
             div .field .hot-name data-of=(format!("seat-{n}")) {
                 label for=(field) { (say(self.lang, &Text::new("hot-name").with("n", n + 1))) }
-                input id=(field) name=(field) value=(self.value(&field, "")) maxlength=(NAME_MOST) placeholder=(hint) autocomplete="off";
+                input id=(field) name=(field) value=(self.value(&field, "")) maxlength=(MAX_NAME_CHARS) placeholder=(hint) autocomplete="off";
             }
         }
     }
@@ -175,10 +176,10 @@ impl Form<'_> {
     fn manners(&self) -> Markup {
         let says = |key: &str| word(self.lang, key);
         let hands = ["hidden", "open"].map(|hands| (hands.to_owned(), says(&format!("manners-hands-{hands}"))));
-        let paces = Pace::ALL.map(|pace| (pace.word().to_owned(), says(&format!("manners-pace-{}", pace.word()))));
+        let paces = Pace::ALL.map(|pace| (pace.as_str().to_owned(), says(&format!("manners-pace-{}", pace.as_str()))));
         html! {
             (self.select("hands", &says("manners-hands"), &says("manners-hands-why"), "hidden", hands.into_iter()))
-            (self.select("pace", &says("manners-pace"), "", Pace::default().word(), paces.into_iter()))
+            (self.select("pace", &says("manners-pace"), "", Pace::default().as_str(), paces.into_iter()))
         }
     }
 

@@ -4,11 +4,11 @@
 
 use super::table::{players, shape, zone};
 use super::{layout, places};
-use crate::app::{App, answer};
-use crate::oops::Oops;
 use crate::room::Room;
-use crate::store::State as TableState;
-use crate::visit::Visit;
+use crate::store::TableState;
+use crate::web::http_error::HttpError;
+use crate::web::router::{AppState, respond};
+use crate::web::visit::Visit;
 use crate::words::{say, word};
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -51,30 +51,35 @@ struct Film {
 }
 
 /// Shows it.
-pub async fn show(visit: Visit, State(app): State<App>, Path(id): Path<String>, Query(wish): Query<Wish>) -> Response {
+pub async fn show(
+    visit: Visit,
+    State(app): State<AppState>,
+    Path(id): Path<String>,
+    Query(wish): Query<Wish>,
+) -> Response {
     let shown = film(&visit, &app, &id, wish).await;
-    answer(&visit, shown)
+    respond(&visit, shown)
 }
 
-async fn film(visit: &Visit, app: &App, id: &str, wish: Wish) -> Result<Response, Oops> {
-    let room = crate::doors::looked_at(visit, app, id).await?;
-    let (lang, guest) = (visit.lang, visit.id().map(str::to_owned));
-    let film = room.ask(move |room| Film::of(room, lang, guest.as_deref(), wish)).await??;
-    let (pack, visit) = (app.hub.house.pack.clone(), visit.clone());
+async fn film(visit: &Visit, app: &AppState, id: &str, wish: Wish) -> Result<Response, HttpError> {
+    let room = crate::web::handlers::watchable_room(visit, app, id).await?;
+    let (lang, guest) = (visit.lang, visit.guest_id().map(str::to_owned));
+    let film = room.execute(move |room| Film::of(room, lang, guest.as_deref(), wish)).await??;
+    let (pack, visit) = (app.hub.context.pack.clone(), visit.clone());
     // A long game takes a moment to play again: not on the threads that serve everybody.
     let drawn = tokio::task::spawn_blocking(move || film.draw(&pack, &visit)).await;
-    drawn.unwrap_or_else(|_| Err(Oops::bad("oops-body")))
+    drawn.unwrap_or_else(|_| Err(HttpError::bad_request("oops-body")))
 }
 
 impl Film {
-    fn of(room: &Room, lang: Lang, guest: Option<&str>, wish: Wish) -> Result<Film, Oops> {
+    fn of(room: &Room, lang: Lang, guest: Option<&str>, wish: Wish) -> Result<Film, HttpError> {
         let record = room.record().filter(|_| room.row.state == TableState::Over);
-        let record = record.ok_or_else(|| Oops::forbidden("replay-not-over"))?;
+        let record = record.ok_or_else(|| HttpError::forbidden("replay-not-over"))?;
         let seat = |word: &str| Seat::all(room.row.seats).find(|seat| room.seat_word(*seat) == word);
         let viewer = match wish.seen_by.as_deref() {
             Some("all") => Viewer::Omniscient,
             Some("spectator") => Viewer::Spectator,
-            Some(word) => Viewer::Seat(seat(word).ok_or_else(Oops::not_found)?),
+            Some(word) => Viewer::Seat(seat(word).ok_or_else(HttpError::not_found)?),
             None => room.seat_of(guest).map_or(Viewer::Omniscient, Viewer::Seat),
         };
         let last = record.lines.len();
@@ -102,20 +107,20 @@ impl Film {
         }
     }
 
-    fn draw(&self, pack: &Pack, visit: &Visit) -> Result<Response, Oops> {
+    fn draw(&self, pack: &Pack, visit: &Visit) -> Result<Response, HttpError> {
         if visit.json {
             return Ok(Json(self.change(pack, visit.lang)?).into_response());
         }
         Ok(self.page(pack, visit)?.into_response())
     }
 
-    fn at(&self, pack: &Pack, step: Option<usize>) -> Result<Box<dyn AnyTable>, Oops> {
-        let unread = |why: String| Oops::conflict(Text::new("record-unread").with("why", why));
+    fn at(&self, pack: &Pack, step: Option<usize>) -> Result<Box<dyn AnyTable>, HttpError> {
+        let unread = |why: String| HttpError::conflict(Text::new("record-unread").with("why", why));
         self.game.replay(pack, &self.record, step).map_err(|no| unread(no.to_string()))
     }
 
     /// What a viewer saw then. Nobody is asked anything.
-    fn scene(&self, pack: &Pack, step: usize) -> Result<Scene, Oops> {
+    fn scene(&self, pack: &Pack, step: usize) -> Result<Scene, HttpError> {
         let mut scene = self.at(pack, Some(step))?.scene(self.viewer);
         scene.prompt = None;
         Ok(scene)
@@ -130,7 +135,7 @@ impl Film {
     }
 
     /// The widgets of a step, those with a picture that are not on the page yet.
-    fn change(&self, pack: &Pack, lang: Lang) -> Result<Value, Oops> {
+    fn change(&self, pack: &Pack, lang: Lang) -> Result<Value, HttpError> {
         let scene = self.scene(pack, self.step)?;
         let before = self.from.map(|from| self.scene(pack, from)).transpose()?;
         let known = |widget: &engine::scene::Widget| {
@@ -152,7 +157,7 @@ impl Film {
         self.stops.partition_point(|stop| *stop <= self.step).saturating_sub(1)
     }
 
-    fn page(&self, pack: &Pack, visit: &Visit) -> Result<Markup, Oops> {
+    fn page(&self, pack: &Pack, visit: &Visit) -> Result<Markup, HttpError> {
         let lang = visit.lang;
         let name = self.game.words().say(lang, &Text::new("game-name"));
         let title = say(lang, &Text::new("replay-title").with("game", name.as_str()));

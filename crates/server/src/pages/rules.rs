@@ -1,9 +1,9 @@
 //! The rulebook: a page of its own, and the panel at a table.
 
 use super::layout;
-use crate::app::answer;
-use crate::oops::Oops;
-use crate::visit::Visit;
+use crate::web::http_error::HttpError;
+use crate::web::router::respond;
+use crate::web::visit::Visit;
 use crate::words::{say, word};
 use axum::Json;
 use axum::extract::{Path, Query};
@@ -26,7 +26,7 @@ pub struct Asked {
 
 /// Shows the rulebook, or the rules that speak of something.
 pub async fn show(visit: Visit, Path(game): Path<String>, Query(asked): Query<Asked>) -> Response {
-    let Some(game) = registry::find(&game) else { return answer(&visit, Err(Oops::not_found())) };
+    let Some(game) = registry::find(&game) else { return respond(&visit, Err(HttpError::not_found())) };
     let book = game.rules(visit.lang);
     let words: String = asked.q.chars().take(80).collect();
     let found: Vec<&Section> = match words.trim() {

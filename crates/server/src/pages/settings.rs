@@ -1,9 +1,9 @@
 //! What a player likes: sounds, a word from the browser when it is his turn, how things move. This browser keeps it, and
 //! `settings.js` obeys it at once. For the host also how long bots take, which the table keeps.
 
-use crate::manners::Pace;
 use crate::room::Room;
-use crate::store::State as TableState;
+use crate::room::table_settings::Pace;
+use crate::store::TableState;
 use crate::words::word;
 use engine::Lang;
 use maud::{Markup, html};
@@ -50,7 +50,7 @@ fn pace(room: &Room, lang: Lang) -> Markup {
         form .pace method="post" action=(format!("/t/{}/manners", room.row.id)) {
             label { span { (word(lang, "manners-pace")) }
                 select name="pace" { @for pace in Pace::ALL {
-                    option value=(pace.word()) selected[pace == room.row.manners.pace] { (word(lang, &format!("manners-pace-{}", pace.word()))) }
+                    option value=(pace.as_str()) selected[pace == room.row.settings.pace] { (word(lang, &format!("manners-pace-{}", pace.as_str()))) }
                 } }
             }
             button { (word(lang, "lobby-set")) }

@@ -1,7 +1,7 @@
 //! One position of a game as a page that needs nothing else: looks, symbols and words lie in it.
 
 use super::table::{shape, zone};
-use crate::assets;
+use crate::web::assets;
 use crate::words::{say, word};
 use engine::{Lang, Seat, Text, Viewer};
 use maud::{DOCTYPE, PreEscaped, html};
@@ -39,7 +39,7 @@ pub fn still(
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { (name) " · " (of) }
-                style { (PreEscaped(assets::looks())) }
+                style { (PreEscaped(assets::stylesheet())) }
             }
             body {
                 (PreEscaped(SPRITE))

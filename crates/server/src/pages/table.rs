@@ -1,15 +1,16 @@
 //! A table: the page, the news for those who already have the page, and the same as JSON.
 
 use super::{cards, company, guide, hotseat, layout, lobby, places, settings, talk, told, windows};
-use crate::app::{App, answer};
-use crate::json::Object;
-use crate::mutes::Mutes;
-use crate::oops::Oops;
 use crate::pages::open::bot_name;
 use crate::pages::told::Told;
-use crate::room::{Eye, Front, Names, Room};
-use crate::store::State as TableState;
-use crate::visit::Visit;
+use crate::room::{DeviceSeat, Room};
+use crate::runtime::mutes::MuteList;
+use crate::store::TableState;
+use crate::sync::json::JsonObject;
+use crate::sync::{DisplayNames, ViewerState};
+use crate::web::http_error::HttpError;
+use crate::web::router::{AppState, respond};
+use crate::web::visit::Visit;
 use crate::words::{say, word};
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -34,10 +35,10 @@ pub struct Audience {
     /// As which of his seats, by its word; who holds several says it.
     seat: Option<String>,
     /// Whom he does not want to hear.
-    pub mutes: Arc<Mutes>,
+    pub mutes: Arc<MuteList>,
 }
 
-/// As which of his seats a program asks. A page shows whoever is in front: see [`crate::room::Front`].
+/// As which of his seats a program asks. A page shows whoever is in front: see [`crate::room::DeviceSeat`].
 #[derive(Deserialize, Default)]
 pub struct AsSeat {
     #[serde(rename = "as")]
@@ -46,9 +47,9 @@ pub struct AsSeat {
 
 impl Audience {
     /// This visitor.
-    pub async fn hears(visit: &Visit, app: &App) -> Result<Audience, Oops> {
-        let mutes = app.hub.silence.of(&app.hub.house.store, visit.id()).await?;
-        Ok(Audience { guest: visit.id().map(str::to_owned), lang: visit.lang, seat: None, mutes })
+    pub async fn hears(visit: &Visit, app: &AppState) -> Result<Audience, HttpError> {
+        let mutes = app.hub.mutes.list_for(&app.hub.context.store, visit.guest_id()).await?;
+        Ok(Audience { guest: visit.guest_id().map(str::to_owned), lang: visit.lang, seat: None, mutes })
     }
 
     /// Somebody who has muted nobody.
@@ -71,35 +72,35 @@ impl Audience {
 /// Shows a table.
 pub async fn show(
     visit: Visit,
-    State(app): State<App>,
+    State(app): State<AppState>,
     Path(id): Path<String>,
     Query(AsSeat { seat }): Query<AsSeat>,
     headers: HeaderMap,
 ) -> Response {
     let shown = table(&visit, &app, &id, seat, &headers).await;
-    answer(&visit, shown)
+    respond(&visit, shown)
 }
 
 async fn table(
     visit: &Visit,
-    app: &App,
+    app: &AppState,
     id: &str,
     seat: Option<String>,
     headers: &HeaderMap,
-) -> Result<Response, Oops> {
-    let room = crate::doors::looked_at(visit, app, id).await?;
+) -> Result<Response, HttpError> {
+    let room = crate::web::handlers::watchable_room(visit, app, id).await?;
     let who = Audience::hears(visit, app).await?.sitting_on(seat);
     if visit.json {
-        return Ok(Json(room.ask(move |room| as_json(room, &who)).await??).into_response());
+        return Ok(Json(room.execute(move |room| as_json(room, &who)).await??).into_response());
     }
     let address = address(app, visit, headers, &format!("/t/{id}"));
     let copy = visit.clone();
-    let page = room.ask(move |room| page(room, &copy, &who, &address)).await?;
+    let page = room.execute(move |room| page(room, &copy, &who, &address)).await?;
     Ok(page.into_response())
 }
 
 /// Where a page is found from outside.
-pub fn address(app: &App, visit: &Visit, headers: &HeaderMap, path: &str) -> String {
+pub fn address(app: &AppState, visit: &Visit, headers: &HeaderMap, path: &str) -> String {
     if let Some(url) = &app.public_url {
         return format!("{}{path}", url.trim_end_matches('/'));
     }
@@ -111,23 +112,23 @@ fn page(room: &mut Room, visit: &Visit, who: &Audience, address: &str) -> Markup
     let lang = visit.lang;
     let name = room.game.words().say(lang, &Text::new("game-name"));
     let guest = who.guest.as_deref();
-    let front = room.front(guest);
+    let front = room.device_seat(guest);
     let seat = front.seat();
     room.catch_up(seat);
-    if let Front::Curtain(next) = front {
+    if let DeviceSeat::Curtain(next) = front {
         return hotseat::curtain(room, visit, next);
     }
     if let Some(seat) = seat {
-        room.has_read(seat);
+        room.mark_read(seat);
     }
     let room = &*room;
-    let eye = room.eye(seat);
+    let eye = room.viewer_state(seat);
     let several = room.seats_of(guest).len() > 1;
     let data = [
         ("table", room.row.id.clone()),
         ("version", eye.map_or(0, |eye| eye.version).to_string()),
-        ("seating", room.seating_for(front, &room.company_mark())),
-        ("state", room.row.state.word().to_owned()),
+        ("seating", room.seating_for_device(front, &room.participants_fingerprint())),
+        ("state", room.row.state.as_str().to_owned()),
         ("seat", seat.map_or("", |seat| room.seat_word(seat)).to_owned()),
         ("as", seat.filter(|_| several).map_or("", |seat| room.seat_word(seat)).to_owned()),
         ("title", name.clone()),
@@ -139,7 +140,7 @@ fn page(room: &mut Room, visit: &Visit, who: &Audience, address: &str) -> Markup
         ("rule", word(lang, "see-rule")),
         ("nothing", word(lang, "nothing-here")),
         ("lost", word(lang, "connection-lost")),
-        ("build", crate::assets::BUILD.clone()),
+        ("build", crate::web::assets::BUILD_HASH.clone()),
         ("stepback", word(lang, "step-back")),
         ("where", word(lang, "show-where")),
         ("address", address.to_owned()),
@@ -153,7 +154,7 @@ fn page(room: &mut Room, visit: &Visit, who: &Audience, address: &str) -> Markup
             span class=(class) { (room.game.words().say(lang, &room.seat_text(seat))) }
         } @else { span .you { (word(lang, "you-watch")) } }
         (talk::button(lang))
-        @if room.rehearses() { b .rehearsal { (word(lang, "guide-rehearsal")) } }
+        @if room.in_tutorial() { b .rehearsal { (word(lang, "guide-rehearsal")) } }
     };
     let body = match eye {
         None => html! {
@@ -166,7 +167,7 @@ fn page(room: &mut Room, visit: &Visit, who: &Audience, address: &str) -> Markup
     layout::whole(visit, &name, "table.js", top, &data, body)
 }
 
-fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Markup {
+fn at_table(room: &Room, who: &Audience, eye: &ViewerState, seat: Option<Seat>) -> Markup {
     let lang = who.lang;
     let names = names(room, lang);
     let reader = reader(room, lang, seat, &names.players);
@@ -212,7 +213,7 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
                 }
                 details .dice-note {
                     summary { (word(lang, "dice-title")) }
-                    @match room.commitment() {
+                    @match room.dice_commitment() {
                         Some(commitment) => { p { (word(lang, "dice-why")) } p { code { (commitment) } } }
                         None => p { (word(lang, "guide-dice-why")) },
                     }
@@ -265,9 +266,9 @@ pub(crate) fn players(room: &Room, lang: Lang) -> Vec<(String, String)> {
 }
 
 /// What seats and players are called.
-fn names(room: &Room, lang: Lang) -> Names {
+fn names(room: &Room, lang: Lang) -> DisplayNames {
     let seat = |seat: Seat| (room.seat_word(seat).to_owned(), words_of(room).say(lang, &room.seat_text(seat)));
-    Names { players: players(room, lang), seats: Seat::all(room.row.seats).map(seat).collect() }
+    DisplayNames { players: players(room, lang), seats: Seat::all(room.row.seats).map(seat).collect() }
 }
 
 fn reader<'a>(room: &Room, lang: Lang, seat: Option<Seat>, players: &'a [(String, String)]) -> Reader<'a> {
@@ -282,7 +283,7 @@ fn prompt(
     room: &Room,
     scene: &Scene,
     reader: &Reader<'_>,
-    eye: &Eye,
+    eye: &ViewerState,
     (seat, names): (Option<Seat>, &[(String, String)]),
 ) -> Markup {
     let others: Vec<&(String, String)> = names.iter().filter(|(word, _)| Some(word.as_str()) != reader.me).collect();
@@ -324,7 +325,7 @@ pub struct Tale {
 }
 
 /// What a viewer has seen once he knows the news, and the news: whole, or as what differs from what was told.
-/// `company` is the mark of all who are there ([`Room::company_mark`]), worked out once for all who hear.
+/// `company` is the mark of all who are there ([`Room::participants_fingerprint`]), worked out once for all who hear.
 pub fn news(
     room: &mut Room,
     company: &str,
@@ -333,43 +334,43 @@ pub fn news(
     mut told: Option<&mut Told>,
 ) -> (Seen, Option<Tale>) {
     let guest = who.guest.as_deref();
-    let front = room.front(guest);
+    let front = room.device_seat(guest);
     let seat = front.seat();
     let shown = hotseat::is_shown(room, guest, who.seat.as_deref(), front);
     // Whose page lies under a curtain sees what everybody does.
     room.catch_up(seat.filter(|_| shown));
     let room = &*room;
-    let (mut news, mut lines) = (Object::new(), String::new());
-    let seating = Some(room.seating_for(front, company));
+    let (mut news, mut lines) = (JsonObject::new(), String::new());
+    let seating = Some(room.seating_for_device(front, company));
     let mut now = Seen { version: seen.version, seating, talk: Some(talk::heard(room, who)) };
     if !shown {
         let (now, news) = hotseat::covered(room, who.seat.as_deref(), seen, now);
         return (now, news.map(|json| Tale { json, lines }));
     }
-    // The own seat, who sits where, and who is here: see `Room::seating`.
+    // The own seat, who sits where, and who is here: see `Room::seating_fingerprint`.
     let other = |n: usize| seen.seating.is_some() && seen.seated(n) != now.seated(n);
     let (another, moved, company) = (other(0), other(0) || other(1), other(2));
-    let eye = room.eye(seat).filter(|_| room.may_look(guest));
+    let eye = room.viewer_state(seat).filter(|_| room.may_watch(guest));
     if another || eye.is_none() && (moved || company) {
-        news.put("shuffled", true);
+        news.member("shuffled", true);
     }
     if company && eye.is_some() {
-        news.put("company", company::panel(room, guest, seat, who.lang).0);
+        news.member("company", company::panel(room, guest, seat, who.lang).0);
     }
     if let Some(eye) = eye {
-        let change = eye.since(seen.version);
+        let change = eye.diff_since(seen.version);
         now.version = eye.version;
         let new = |at: usize| change.as_ref().is_some_and(|change| change.widgets[at].0);
         if change.is_some() || moved {
-            let names = room.names(who.lang, || names(room, who.lang));
+            let names = room.display_names(who.lang, || names(room, who.lang));
             let reader = reader(room, who.lang, seat, &names.players);
             let scene = &eye.scene;
             // Whoever sits down or is called otherwise is named on his mat.
             let named = |widget: &Widget| moved && matches!(widget.kind, Kind::Mat { .. });
             let told_so_far = (told.as_deref_mut(), &mut lines);
-            news.put_written(&told::widgets(room, seat, &reader, told_so_far, |at, widget| new(at) || named(widget)));
-            if room.rehearses() || moved && room.row.manners.guide {
-                news.put("guide", guide::bubble(room, seat, who.lang).0);
+            news.raw_members(&told::widgets(room, seat, &reader, told_so_far, |at, widget| new(at) || named(widget)));
+            if room.in_tutorial() || moved && room.row.settings.guide {
+                news.member("guide", guide::bubble(room, seat, who.lang).0);
             }
             if let Some(change) = &change {
                 if change.prompt {
@@ -377,41 +378,41 @@ pub fn news(
                     match told {
                         Some(told) => {
                             if let Some(differs) = told.prompt(asked, &mut lines) {
-                                news.put_written(&differs);
+                                news.raw_members(&differs);
                             }
                         }
-                        None => news.put("prompt", asked),
+                        None => news.member("prompt", asked),
                     }
                 }
-                news.put_written(&log(room, &reader, change.told, &eye.story[change.told..]));
+                news.raw_members(&log(room, &reader, change.first_new_line, &eye.story[change.first_new_line..]));
                 if let Some(seat) = seat {
-                    news.put("may_ask_back", room.may_ask_back(seat));
+                    news.member("may_ask_back", room.may_request_undo(seat));
                 }
             }
             let asked = moved || change.as_ref().is_some_and(|change| change.prompt);
             if let Some(wishes) = seat.filter(|_| asked).and_then(|seat| windows::wishes(room, seat)) {
-                news.put("wishes", wishes);
+                news.member("wishes", wishes);
             }
             if room.row.state == TableState::Over {
-                news.put("room", lobby::ending(room, guest, who.lang).0);
+                news.member("room", lobby::ending(room, guest, who.lang).0);
             }
         }
     }
-    let talk = seen.talk.as_ref().filter(|_| room.may_look(guest));
+    let talk = seen.talk.as_ref().filter(|_| room.may_watch(guest));
     if let Some(said) = talk::news(room, who, talk) {
-        news.put("talk", said);
+        news.member("talk", said);
     }
     if news.is_empty() {
         return (now, None);
     }
     if let Some(seat) = &who.seat {
-        news.put("as", seat);
+        news.member("as", seat);
     }
-    news.put("table", &room.row.id);
-    news.put("version", now.version);
-    news.put("seating", &now.seating);
-    news.put("state", room.row.state.word());
-    (now, Some(Tale { json: news.end(), lines }))
+    news.member("table", &room.row.id);
+    news.member("version", now.version);
+    news.member("seating", &now.seating);
+    news.member("state", room.row.state.as_str());
+    (now, Some(Tale { json: news.finish(), lines }))
 }
 
 /// Lines of the story, from one of them on, as a member of a JSON object.
@@ -419,24 +420,24 @@ fn log(room: &Room, reader: &Reader<'_>, from: usize, story: &[(u64, Shared<Text
     let mut log = format!(r#""log":{{"from":{from},"lines":["#);
     for (n, (_, line)) in story.iter().enumerate() {
         log.push_str(if n > 0 { "," } else { "" });
-        room.write_line(line, reader, &mut log);
+        room.write_story_line(line, reader, &mut log);
     }
     log + "]}"
 }
 
 /// The same for programs.
-pub fn as_json(room: &mut Room, who: &Audience) -> Result<Value, Oops> {
+pub fn as_json(room: &mut Room, who: &Audience) -> Result<Value, HttpError> {
     let guest = who.guest.as_deref();
     let own = room.seats_of(guest);
     let seat = match (&who.seat, &own[..]) {
-        (Some(word), _) => Some(room.own_seat(guest, word).map_err(Oops::not_his)?),
+        (Some(word), _) => Some(room.find_own_seat(guest, word).map_err(HttpError::forbidden_text)?),
         (None, [one]) => Some(*one),
         // Who holds several seats and does not say as which asks as somebody who watches.
         (None, _) => None,
     };
     room.catch_up(seat);
     if let Some(seat) = seat {
-        room.has_read(seat);
+        room.mark_read(seat);
     }
     let room = &*room;
     let say = |text: &Text| words_of(room).say(who.lang, text);
@@ -449,15 +450,15 @@ pub fn as_json(room: &mut Room, who: &Audience) -> Result<Value, Oops> {
         })
         .collect();
     let mut all = json!({
-        "table": room.row.id, "game": room.row.game, "state": room.row.state.word(), "options": room.row.options,
-        "seats": seats, "you": seat.map(|seat| room.seat_word(seat)), "commitment": room.commitment(),
-        "manners": room.row.manners.shown(),
+        "table": room.row.id, "game": room.row.game, "state": room.row.state.as_str(), "options": room.row.options,
+        "seats": seats, "you": seat.map(|seat| room.seat_word(seat)), "commitment": room.dice_commitment(),
+        "manners": room.row.settings.public(),
     });
     all["company"] = company::as_json(room, guest, seat);
     if own.len() > 1 {
-        all["front"] = hotseat::as_json(room, room.front(guest));
+        all["front"] = hotseat::as_json(room, room.device_seat(guest));
     }
-    let (Some(play), Some(eye)) = (room.play(), room.eye(seat)) else { return Ok(all) };
+    let (Some(play), Some(eye)) = (room.session(), room.viewer_state(seat)) else { return Ok(all) };
     let viewer = room.viewer(seat);
     let words = |set: engine::SeatSet| set.iter().map(|seat| room.seat_word(seat)).collect::<Vec<_>>();
     let next = match play.next() {
@@ -492,11 +493,11 @@ pub fn as_json(room: &mut Room, who: &Audience) -> Result<Value, Oops> {
     if viewer == Viewer::Omniscient {
         all["standing"] = serde_json::to_value(play.standing()).unwrap_or_default();
     }
-    all["rehearsal"] = room.rehearses().into();
+    all["rehearsal"] = room.in_tutorial().into();
     if let Some(guide) = guide::as_json(room, seat, who.lang) {
         all["guide"] = guide;
     }
-    if let Some(why) = room.ended(who.lang) {
+    if let Some(why) = room.ended_reason(who.lang) {
         all["ended"] = why.into();
     }
     Ok(all)

@@ -2,8 +2,8 @@
 
 use super::company;
 use super::table::Audience;
-use crate::room::{LETTERS_MOST, Room};
-use crate::store::{MuteRow, TalkRow};
+use crate::room::{MAX_MESSAGE_CHARS, Room};
+use crate::store::{ChatRow, MuteRow};
 use crate::words::{say, word};
 use engine::{Lang, Seat, Text};
 use maud::{Markup, html};
@@ -34,7 +34,7 @@ impl fmt::Display for Heard {
 
 /// What somebody has heard who has heard all there is.
 pub fn heard(room: &Room, who: &Audience) -> Heard {
-    Heard { lines: room.talk.count(), mutes: who.mutes.mark() }
+    Heard { lines: room.chat.count(), mutes: who.mutes.fingerprint() }
 }
 
 /// What was said since: lines for the end of the list, or the whole of it where other people are muted now.
@@ -55,14 +55,14 @@ pub fn news(room: &Room, who: &Audience, seen: Option<&Heard>) -> Option<Value> 
 }
 
 /// The lines from a number on, without those of muted people.
-fn heard_lines<'a>(room: &'a Room, mutes: &'a [MuteRow], from: u64) -> impl Iterator<Item = &'a TalkRow> {
-    room.talk.from(from).filter(|row| mutes.iter().all(|mute| mute.muted != row.guest))
+fn heard_lines<'a>(room: &'a Room, mutes: &'a [MuteRow], from: u64) -> impl Iterator<Item = &'a ChatRow> {
+    room.chat.from(from).filter(|row| mutes.iter().all(|mute| mute.muted != row.guest))
 }
 
 /// The same for programs.
 pub fn as_json(room: &Room, who: &Audience) -> Value {
     let mutes = who.mutes.all();
-    let line = |row: &TalkRow| {
+    let line = |row: &ChatRow| {
         json!({
             "line": row.n, "name": row.name, "seat": row.seat.map(|seat| room.seat_word(Seat(seat))),
             "watching": row.watching, "you": who.guest.as_ref() == Some(&row.guest), "text": row.text, "at": row.at,
@@ -102,7 +102,7 @@ pub fn panel(room: &Room, who: &Audience) -> Markup {
             }
             div #muted { (muted(room, &mutes, lang)) }
             form #speak method="post" action=(format!("/t/{}/say", room.row.id)) {
-                input name="text" maxlength=(LETTERS_MOST) autocomplete="off" required aria-label=(word(lang, "talk-your-line")) placeholder=(word(lang, "talk-your-line"));
+                input name="text" maxlength=(MAX_MESSAGE_CHARS) autocomplete="off" required aria-label=(word(lang, "talk-your-line")) placeholder=(word(lang, "talk-your-line"));
                 button { (word(lang, "talk-say")) }
             }
             p .wrong #speak-no hidden role="alert" {}
@@ -111,7 +111,7 @@ pub fn panel(room: &Room, who: &Audience) -> Markup {
 }
 
 /// One line. Who plays has his seat's colours and emblem, who watches says so: a name alone proves nothing.
-fn line(room: &Room, row: &TalkRow, who: &Audience) -> Markup {
+fn line(room: &Room, row: &ChatRow, who: &Audience) -> Markup {
     let seat = row.seat.map(Seat).filter(|seat| seat.index() < room.seats.len());
     let class = seat.map_or_else(String::new, |seat| format!("s-{} n{}", room.seat_word(seat), seat.0));
     let own = who.guest.as_ref() == Some(&row.guest);
@@ -128,7 +128,7 @@ fn line(room: &Room, row: &TalkRow, who: &Audience) -> Markup {
     }
 }
 
-fn mute(room: &Room, row: &TalkRow, lang: Lang) -> Markup {
+fn mute(room: &Room, row: &ChatRow, lang: Lang) -> Markup {
     let says = say(lang, &Text::new("talk-mute").with("name", row.name.as_str()));
     html! {
         form .mute method="post" action=(format!("/t/{}/mute", room.row.id)) {
@@ -142,7 +142,7 @@ fn mute(room: &Room, row: &TalkRow, lang: Lang) -> Markup {
 /// Those whom this viewer does not want to hear and who spoke or sit here.
 fn muted(room: &Room, mutes: &[MuteRow], lang: Lang) -> Markup {
     let sits = |mute: &&MuteRow| room.seat_of(Some(&mute.muted)).is_some();
-    let spoke = |mute: &&MuteRow| room.talk.from(0).any(|row| row.guest == mute.muted);
+    let spoke = |mute: &&MuteRow| room.chat.from(0).any(|row| row.guest == mute.muted);
     let here: Vec<&MuteRow> = mutes.iter().filter(|mute| sits(mute) || spoke(mute)).collect();
     html! { @if !here.is_empty() { (unmute(&here, lang)) } }
 }

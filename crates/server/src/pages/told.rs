@@ -2,8 +2,9 @@
 //! what differs: of the list of widgets nothing while it stays the same, of a drawing the lines that are others. He is told drawings
 //! as lines that follow the JSON, so that nothing has to be quoted: where another would find a drawing he finds how many are its.
 
-use crate::json::quoted;
-use crate::room::{Hunks, Room, Sketch};
+use crate::room::Room;
+use crate::sync::json::json_string;
+use crate::sync::{Fragment, LineDiff};
 use engine::Seat;
 use engine::scene::{Shared, Widget};
 use render::html::{Easel, Reader};
@@ -16,10 +17,10 @@ pub struct Told {
     /// Each widget, its zone, and its drawing if that was among it.
     widgets: Vec<Shown>,
     /// The question.
-    prompt: Option<Sketch>,
+    prompt: Option<Fragment>,
 }
 
-type Shown = (Shared<Widget>, &'static str, Option<Arc<Sketch>>);
+type Shown = (Shared<Widget>, &'static str, Option<Arc<Fragment>>);
 
 /// The widgets of a viewer's scene as members of a JSON object, with the drawings of those that are wanted; what he has kept decides
 /// what of them is written to `lines`.
@@ -30,12 +31,12 @@ pub fn widgets(
     (told, lines): (Option<&mut Told>, &mut String),
     wanted: impl Fn(usize, &Widget) -> bool,
 ) -> String {
-    let Some(eye) = room.eye(seat) else { return r#""widgets":[]"#.into() };
+    let Some(eye) = room.viewer_state(seat) else { return r#""widgets":[]"#.into() };
     let (mut setting, mut at) = (None, 0);
     let one = |easel: &Easel<'_>, widget: &Shared<Widget>| {
         let sketch = wanted(at, widget).then(|| {
-            let setting = setting.get_or_insert_with(|| easel.shares().then(|| room.setting(easel)));
-            room.drawing(seat, *setting, easel, widget)
+            let setting = setting.get_or_insert_with(|| easel.shares().then(|| room.reader_setting(easel)));
+            room.fragment(seat, *setting, easel, widget)
         });
         at += 1;
         (widget.clone(), easel.zone(widget), sketch)
@@ -49,12 +50,12 @@ pub fn widgets(
 }
 
 /// The whole list, each with what is said of its drawing.
-fn list(now: &[Shown], mut html: impl FnMut(&Widget, Option<&Arc<Sketch>>) -> String) -> String {
+fn list(now: &[Shown], mut html: impl FnMut(&Widget, Option<&Arc<Fragment>>) -> String) -> String {
     let mut list = String::from(r#""widgets":["#);
     for (widget, zone, sketch) in now {
         let comma = if list.ends_with('[') { "" } else { "," };
         let html = html(widget, sketch.as_ref());
-        let _ = write!(list, r#"{comma}{{"id":{},"zone":"{zone}","html":{html}}}"#, quoted(&widget.id));
+        let _ = write!(list, r#"{comma}{{"id":{},"zone":"{zone}","html":{html}}}"#, json_string(&widget.id));
     }
     list + "]"
 }
@@ -62,12 +63,12 @@ fn list(now: &[Shown], mut html: impl FnMut(&Widget, Option<&Arc<Sketch>>) -> St
 impl Told {
     /// The question as a member of a JSON object, and its lines; nothing if it is what was told.
     pub fn prompt(&mut self, html: String, lines: &mut String) -> Option<String> {
-        let now = Sketch::new(html);
+        let now = Fragment::new(html);
         let told = match &self.prompt {
             Some(old) => {
-                let hunks = now.since(old)?;
+                let hunks = now.diff_from(old)?;
                 lines.push_str(&hunks.lines);
-                hunks.places
+                hunks.hunks
             }
             None => whole(&now, lines),
         };
@@ -89,7 +90,7 @@ impl Told {
             let Some(sketch) = sketch else { continue };
             let old = self.widgets[at].2.replace(sketch.clone());
             let comma = if parts.ends_with('{') { "" } else { "," };
-            match old.map(|old| room.redrawing(&old, &sketch)) {
+            match old.map(|old| room.fragment_diff(&old, &sketch)) {
                 Some(Some(hunks)) => drop(write!(parts, r#"{comma}"{at}":{}"#, differs(&hunks, lines))),
                 Some(None) => {}
                 None => drop(write!(parts, r#"{comma}"{at}":{}"#, whole(&sketch, lines))),
@@ -107,9 +108,9 @@ impl Told {
         let list = list(&now, |widget, sketch| match (sketch, old(widget)) {
             (None, _) => r#""""#.into(),
             (Some(sketch), None) => whole(sketch, lines),
-            (Some(sketch), Some(old)) => {
-                room.redrawing(old, sketch).map_or_else(|| r#""""#.into(), |hunks| differs(&hunks, lines).to_owned())
-            }
+            (Some(sketch), Some(old)) => room
+                .fragment_diff(old, sketch)
+                .map_or_else(|| r#""""#.into(), |hunks| differs(&hunks, lines).to_owned()),
         });
         for (widget, _, sketch) in &mut now {
             if sketch.is_none() {
@@ -122,13 +123,13 @@ impl Told {
 }
 
 /// A whole drawing: how many lines are its.
-fn whole(sketch: &Sketch, lines: &mut String) -> String {
-    sketch.write(0..sketch.count(), lines);
-    sketch.count().to_string()
+fn whole(sketch: &Fragment, lines: &mut String) -> String {
+    sketch.write_lines(0..sketch.line_count(), lines);
+    sketch.line_count().to_string()
 }
 
 /// What differs: which of the lines go, and how many are theirs.
-fn differs<'a>(hunks: &'a Hunks, lines: &mut String) -> &'a str {
+fn differs<'a>(hunks: &'a LineDiff, lines: &mut String) -> &'a str {
     lines.push_str(&hunks.lines);
-    &hunks.places
+    &hunks.hunks
 }

@@ -1,9 +1,9 @@
 //! Games that anybody may watch, on the first page.
 
 use super::first::game_name;
-use crate::app::App;
-use crate::oops::Oops;
-use crate::store::Listed;
+use crate::store::ListedTable;
+use crate::web::http_error::HttpError;
+use crate::web::router::AppState;
 use crate::words::{say, word};
 use engine::{Lang, Text};
 use maud::{Markup, html};
@@ -11,22 +11,22 @@ use serde_json::{Value, json};
 
 /// A game to watch, and how many turns have begun if somebody is there.
 pub struct Watched {
-    table: Listed,
+    table: ListedTable,
     turns: Option<u32>,
 }
 
 /// All of them.
-pub async fn all(app: &App) -> Result<Vec<Watched>, Oops> {
+pub async fn all(app: &AppState) -> Result<Vec<Watched>, HttpError> {
     let mut all = Vec::new();
-    for table in app.hub.house.store.watched_tables().await? {
-        let turns = app.hub.turns(&table.id).await;
+    for table in app.hub.context.store.watchable_tables().await? {
+        let turns = app.hub.turn_count(&table.id).await;
         all.push(Watched { table, turns });
     }
     Ok(all)
 }
 
 /// Those that are not the visitor's own, if there are any.
-pub fn section(all: &[Watched], mine: &[Listed], lang: Lang) -> Markup {
+pub fn section(all: &[Watched], mine: &[ListedTable], lang: Lang) -> Markup {
     let others: Vec<&Watched> = all.iter().filter(|w| mine.iter().all(|own| own.id != w.table.id)).collect();
     html! {
         @if !others.is_empty() {

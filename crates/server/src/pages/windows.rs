@@ -1,6 +1,6 @@
 //! Which moments a player wants to be asked about: the settings in the rail, and the two buttons where he is asked.
 
-use crate::room::{Room, Wish};
+use crate::room::{PassPolicy, Room};
 use crate::words::word;
 use engine::{Lang, Seat, Text};
 use maud::{Markup, html};
@@ -22,11 +22,11 @@ fn every_window(room: &Room, seat: Seat, lang: Lang) -> Markup {
         details .windows {
             summary { (word(lang, "windows-title")) }
             p .quiet-note { (word(lang, "windows-why")) }
-            @for (kind, now) in room.wish_words(seat) {
+            @for (kind, now) in room.pass_policy_names(seat) {
                 label {
                     span { (room.game.words().say(lang, &Text::new(format!("window-{kind}")))) }
                     select data-window=(kind) {
-                        @for wish in Wish::WORDS {
+                        @for wish in PassPolicy::NAMES {
                             option value=(wish) selected[wish == now] { (word(lang, &format!("wish-{wish}"))) }
                         }
                     }
@@ -39,11 +39,11 @@ fn every_window(room: &Room, seat: Seat, lang: Lang) -> Markup {
 /// Let this kind of window go by from now on.
 pub fn at_once(room: &Room, seat: Seat, lang: Lang) -> Markup {
     let Some(window) = room.window_of(seat) else { return html! {} };
-    let words = room.wish_words(seat);
+    let words = room.pass_policy_names(seat);
     let now = words.iter().find(|(kind, _)| *kind == window.kind).map_or("", |(_, wish)| wish);
     html! {
         div .pass-on {
-            @for wish in &Wish::WORDS[1..] {
+            @for wish in &PassPolicy::NAMES[1..] {
                 button type="button" data-window=(window.kind) data-wish=(wish) aria-pressed=(*wish == now) { (word(lang, &format!("wish-{wish}"))) }
             }
         }
@@ -52,7 +52,7 @@ pub fn at_once(room: &Room, seat: Seat, lang: Lang) -> Markup {
 
 /// The same for scripts and programs: kinds and wishes with `idle` where there are windows, `quiet` where there are trades.
 pub fn wishes(room: &Room, seat: Seat) -> Option<Value> {
-    let words = room.wish_words(seat);
+    let words = room.pass_policy_names(seat);
     let mut all: Map<String, Value> = words.into_iter().map(|(kind, wish)| (kind.to_owned(), wish.into())).collect();
     if !all.is_empty() {
         all.insert("idle".into(), room.passes_when_idle(seat).into());
@@ -65,5 +65,5 @@ pub fn wishes(room: &Room, seat: Seat) -> Option<Value> {
 
 /// Is there anything to say no to?
 pub fn has_trades(room: &Room) -> bool {
-    room.game.about().notation.iter().any(|pattern| pattern.form == crate::room::NO)
+    room.game.about().notation.iter().any(|pattern| pattern.form == crate::room::DECLINE)
 }

@@ -1,98 +1,103 @@
-//! How long somebody has been thinking. A clock runs while the game waits for a seat that a person plays, and that is all it
-//! looks at: `next` depends on what everybody knows. A step of an open draft neither stops it nor winds it up.
+//! Players' clocks. A clock runs while the game waits for a seat that a person plays. This depends only on public
+//! information (`next`). A step in an open draft neither stops nor resets it.
 //!
-//! What every clock showed is written beside the last step of each commit ([`super::Marks`]), with the hour. Since then a
-//! clock has run as long as the house was open: the house notes every few seconds that it is ([`Hours`]), so after a
-//! restart nobody is charged for the time in which he could not have moved.
+//! The clocks are stored with the last step of each commit ([`crate::sync::SavedVersions`]), together with the time.
+//! The server records every few seconds that it is up ([`Uptime`]). After a restart, clocks are charged only for the
+//! time in which the server was up.
 
 use super::Room;
-use super::asides::Aside;
-use crate::manners::{ClockRule, Per, Then};
-use crate::store::State;
+use super::table_events::TableEvent;
+use crate::room::table_settings::{ClockExpiry, ClockRule, ClockScope};
+use crate::store::TableState;
 use engine::{Next, Seat};
 use std::time::Duration;
 
-/// When the house was open, in milliseconds since 1970, and when it takes somebody to be away.
+/// When the server was up, in milliseconds since 1970, and when a guest counts as absent.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct Hours {
-    /// When it opened.
-    pub opened: i64,
-    /// When it was last known to be open before that.
-    pub before: i64,
-    /// How long somebody who has closed the page is still here.
-    pub grace: Duration,
+pub struct Uptime {
+    /// When it started.
+    pub opened_at: i64,
+    /// When it was last known to be up before that.
+    pub last_heartbeat: i64,
+    /// How long a guest counts as present after closing the page.
+    pub away_grace: Duration,
 }
 
 /// All clocks of a table.
 #[derive(Default, Debug)]
 pub struct Clocks {
     rule: Option<ClockRule>,
-    faces: Vec<Face>,
-    /// Up to when their time is counted.
-    at: Duration,
-    /// The hour at which they were written down, before the room was loaded.
-    written: Option<i64>,
-    hours: Hours,
+    seats: Vec<SeatClock>,
+    /// Up to when time has been charged.
+    counted_to: Duration,
+    /// When the loaded clocks were stored.
+    saved_at: Option<i64>,
+    uptime: Uptime,
 }
 
 /// One seat's clock.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-struct Face {
+struct SeatClock {
     left: Duration,
-    runs: bool,
-    /// It has run out, and that was told.
-    out: bool,
-    /// The seat has finished a step since it was last looked at.
+    running: bool,
+    /// It has expired, and that was announced.
+    expired: bool,
+    /// The seat has finished a step since the last update.
     acted: bool,
-    /// The turn for which it was last given more.
+    /// The turn for which the seat last got extra time.
     turn: Option<u32>,
 }
 
 /// What a clock shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Shows {
-    /// So long the seat may think yet.
+pub struct ClockReading {
+    /// How long the seat may still think.
     pub left: Duration,
-    /// Does it run?
-    pub runs: bool,
-    /// Has it run out?
-    pub out: bool,
+    /// Whether it runs.
+    pub running: bool,
+    /// Whether it has expired.
+    pub expired: bool,
 }
 
 impl Clocks {
-    /// Full clocks, if people want any.
+    /// Full clocks, or none without a rule.
     pub fn new(rule: Option<ClockRule>, seats: u8) -> Clocks {
         let left = rule.map(ClockRule::length).unwrap_or_default();
-        Clocks { rule, faces: vec![Face { left, ..Face::default() }; usize::from(seats)], ..Clocks::default() }
+        Clocks {
+            rule,
+            seats: vec![SeatClock { left, ..SeatClock::default() }; usize::from(seats)],
+            ..Clocks::default()
+        }
     }
 
-    /// `HOUR LEFT…`, milliseconds all; `r` marks a clock that runs, `x` one that has run out. Nothing if there are none.
-    fn write(&self, now: Duration) -> String {
+    /// `HOUR LEFT…`, all in milliseconds. `r` marks a running clock, `x` an expired one, `tN` its last turn. Empty
+    /// without clocks.
+    fn to_stored(&self, now: Duration) -> String {
         if self.rule.is_none() {
             return String::new();
         }
-        let face = |face: &Face| {
-            let turn = face.turn.map_or_else(String::new, |turn| format!("t{turn}"));
-            let (runs, out) = (if face.runs { "r" } else { "" }, if face.out { "x" } else { "" });
-            format!("{}{runs}{out}{turn}", face.left.as_millis())
+        let clock = |clock: &SeatClock| {
+            let turn = clock.turn.map_or_else(String::new, |turn| format!("t{turn}"));
+            let (running, out) = (if clock.running { "r" } else { "" }, if clock.expired { "x" } else { "" });
+            format!("{}{running}{out}{turn}", clock.left.as_millis())
         };
-        let faces: Vec<String> = self.faces.iter().map(face).collect();
-        format!("{} {}", self.hours.opened + millis(now), faces.join(" "))
+        let seats: Vec<String> = self.seats.iter().map(clock).collect();
+        format!("{} {}", self.uptime.opened_at + millis(now), seats.join(" "))
     }
 
-    /// As they were written; full clocks if nothing can be read.
-    pub fn read(&mut self, text: &str) {
+    /// Restores stored clocks. Unreadable text leaves the clocks full.
+    pub fn restore(&mut self, text: &str) {
         let mut parts = text.split(' ');
         let Some(hour) = parts.next().and_then(|hour| hour.parse::<i64>().ok()) else { return };
-        let faces: Option<Vec<Face>> = parts.map(read_face).collect();
-        if let Some(faces) = faces.filter(|faces| faces.len() == self.faces.len()) {
-            self.faces = faces;
-            self.written = Some(hour);
+        let seats: Option<Vec<SeatClock>> = parts.map(read_face).collect();
+        if let Some(seats) = seats.filter(|seats| seats.len() == self.seats.len()) {
+            self.seats = seats;
+            self.saved_at = Some(hour);
         }
     }
 }
 
-fn read_face(text: &str) -> Option<Face> {
+fn read_face(text: &str) -> Option<SeatClock> {
     let (shown, turn) = match text.split_once('t') {
         Some((shown, turn)) => (shown, Some(turn.parse().ok()?)),
         None => (text, None),
@@ -100,7 +105,7 @@ fn read_face(text: &str) -> Option<Face> {
     let number = shown.trim_end_matches(['r', 'x']);
     let marks = &shown[number.len()..];
     let left = Duration::from_millis(number.parse().ok()?);
-    Some(Face { left, runs: marks.contains('r'), out: marks.contains('x'), acted: false, turn })
+    Some(SeatClock { left, running: marks.contains('r'), expired: marks.contains('x'), acted: false, turn })
 }
 
 fn millis(time: Duration) -> i64 {
@@ -108,120 +113,126 @@ fn millis(time: Duration) -> i64 {
 }
 
 impl Room {
-    /// The room is open again: clocks that ran go on, and are charged for the time in which the house was open since.
-    pub fn wake(&mut self, now: Duration, hours: Hours) {
+    /// Continues a loaded room. Clocks that were running are charged for the time in which the server was up since
+    /// then.
+    pub fn resume(&mut self, now: Duration, uptime: Uptime) {
         self.now = now;
-        self.company.here.grace = hours.grace;
-        self.clocks.hours = hours;
-        self.clocks.at = now;
-        let Some(written) = self.clocks.written.take() else { return };
-        let until = if written >= hours.opened { hours.opened + millis(now) } else { hours.before };
+        self.participants.presence.grace = uptime.away_grace;
+        self.clocks.uptime = uptime;
+        self.clocks.counted_to = now;
+        let Some(written) = self.clocks.saved_at.take() else { return };
+        let until = if written >= uptime.opened_at { uptime.opened_at + millis(now) } else { uptime.last_heartbeat };
         let ran = Duration::from_millis(u64::try_from(until - written).unwrap_or_default());
-        for face in self.clocks.faces.iter_mut().filter(|face| face.runs) {
-            face.left = face.left.saturating_sub(ran);
+        for clock in self.clocks.seats.iter_mut().filter(|clock| clock.running) {
+            clock.left = clock.left.saturating_sub(ran);
         }
     }
 
-    /// A seat has finished a step: with a clock for each step, it begins anew.
-    pub(super) fn clock_acted(&mut self, seat: Seat) {
-        self.clocks.faces[seat.index()].acted = true;
+    /// The seat has finished a step. A clock per step starts again.
+    pub(super) fn note_clock_step(&mut self, seat: Seat) {
+        self.clocks.seats[seat.index()].acted = true;
     }
 
-    /// Counts what has passed, and lets those clocks run whose seats the game waits for now.
-    pub fn tick(&mut self) {
+    /// Charges the time that has passed, and runs the clocks of the seats that the game waits for.
+    pub fn update_clocks(&mut self) {
         let Some(rule) = self.clocks.rule else { return };
-        let passed = self.now.saturating_sub(self.clocks.at);
-        self.clocks.at = self.now;
-        let must = self.waits_for();
-        let turn = self.play.as_ref().map(|play| play.turns());
+        let passed = self.now.saturating_sub(self.clocks.counted_to);
+        self.clocks.counted_to = self.now;
+        let must = self.seats_to_move();
+        let turn = self.session.as_ref().map(|session| session.turns());
         for seat in Seat::all(self.row.seats) {
-            let runs = must.has(seat) && self.is_played(seat);
-            let face = &mut self.clocks.faces[seat.index()];
-            if face.runs {
-                face.left = face.left.saturating_sub(passed);
+            let running = must.has(seat) && self.is_played_by_guest(seat);
+            let clock = &mut self.clocks.seats[seat.index()];
+            if clock.running {
+                clock.left = clock.left.saturating_sub(passed);
             }
-            let anew = runs && (!face.runs || face.acted);
-            if rule.per == Per::Move && anew {
-                (face.left, face.out) = (rule.length(), false);
+            let anew = running && (!clock.running || clock.acted);
+            if rule.per == ClockScope::Move && anew {
+                (clock.left, clock.expired) = (rule.length(), false);
             }
-            if rule.per == Per::Seat && face.runs && !runs && face.turn != turn {
-                face.left += Duration::from_secs(rule.more);
-                face.turn = turn;
+            if rule.per == ClockScope::Seat && clock.running && !running && clock.turn != turn {
+                clock.left += Duration::from_secs(rule.more);
+                clock.turn = turn;
             }
-            face.out &= face.left.is_zero();
-            (face.runs, face.acted) = (runs, false);
+            clock.expired &= clock.left.is_zero();
+            (clock.running, clock.acted) = (running, false);
         }
     }
 
-    /// Whom the game waits for.
-    pub(super) fn waits_for(&self) -> engine::SeatSet {
-        let play = self.play.as_ref().filter(|_| self.row.state == State::Running);
-        match play.map(|play| play.next()) {
+    /// The seats that the game waits for.
+    pub(super) fn seats_to_move(&self) -> engine::SeatSet {
+        let session = self.session.as_ref().filter(|_| self.row.state == TableState::Running);
+        match session.map(|session| session.next()) {
             Some(Next::Seats { must, .. }) => must,
             _ => engine::SeatSet::NONE,
         }
     }
 
-    /// Clocks that have run out: a bot plays on, or everybody is told.
-    pub(super) fn time_is_up(&mut self) {
+    /// Handles expired clocks: a bot takes over, or everybody is reminded.
+    pub(super) fn handle_expired_clocks(&mut self) {
         let Some(rule) = self.clocks.rule else { return };
-        self.tick();
+        self.update_clocks();
         for seat in Seat::all(self.row.seats) {
-            let face = &mut self.clocks.faces[seat.index()];
-            if !face.runs || face.out || !face.left.is_zero() {
+            let clock = &mut self.clocks.seats[seat.index()];
+            if !clock.running || clock.expired || !clock.left.is_zero() {
                 continue;
             }
-            face.out = true;
+            clock.expired = true;
             match rule.then {
-                Then::Bot => self.put_bot(seat, Aside::OutOfTime),
-                Then::Remind => self.note(seat, Aside::TimeIsUp),
+                ClockExpiry::Bot => self.replace_with_bot(seat, TableEvent::OutOfTime),
+                ClockExpiry::Remind => self.record_event(seat, TableEvent::TimeIsUp),
             }
         }
     }
 
-    /// When the next clock runs out.
-    pub(super) fn clock_due(&self) -> Option<Duration> {
+    /// When the next clock expires.
+    pub(super) fn next_clock_expiry(&self) -> Option<Duration> {
         self.clocks.rule?;
-        let due = self.clocks.faces.iter().filter(|face| face.runs && !face.out).map(|face| self.clocks.at + face.left);
+        let due = self
+            .clocks
+            .seats
+            .iter()
+            .filter(|clock| clock.running && !clock.expired)
+            .map(|clock| self.clocks.counted_to + clock.left);
         due.min()
     }
 
-    /// Whoever comes back after his time for the whole game has run out gets a tenth of it: he could not stay otherwise.
-    pub(super) fn wind_up(&mut self, seat: Seat) {
+    /// Gives a returning player a tenth of the time back if none was left.
+    pub(super) fn grant_return_time(&mut self, seat: Seat) {
         let Some(rule) = self.clocks.rule else { return };
-        let face = &mut self.clocks.faces[seat.index()];
-        if face.left.is_zero() {
-            face.left = rule.length() / 10;
+        let clock = &mut self.clocks.seats[seat.index()];
+        if clock.left.is_zero() {
+            clock.left = rule.length() / 10;
         }
-        face.out = false;
+        clock.expired = false;
     }
 
-    /// Does a clock run, so that the room has to stay open?
-    pub fn is_ticking(&self) -> bool {
-        self.clock_due().is_some()
+    /// Whether a clock runs, so that the room must stay open.
+    pub fn has_running_clock(&self) -> bool {
+        self.next_clock_expiry().is_some()
     }
 
-    /// What this seat's clock shows; nothing if there are none, or nobody of flesh sits there.
-    pub fn clock_of(&self, seat: Seat) -> Option<Shows> {
+    /// A seat's clock. `None` without clocks or if no person sits there.
+    pub fn clock_reading(&self, seat: Seat) -> Option<ClockReading> {
         self.clocks.rule?;
         self.seats[seat.index()].guest.as_ref()?;
-        let face = self.clocks.faces[seat.index()];
-        let passed = if face.runs { self.now.saturating_sub(self.clocks.at) } else { Duration::ZERO };
-        Some(Shows { left: face.left.saturating_sub(passed), runs: face.runs, out: face.out })
+        let clock = self.clocks.seats[seat.index()];
+        let passed = if clock.running { self.now.saturating_sub(self.clocks.counted_to) } else { Duration::ZERO };
+        Some(ClockReading { left: clock.left.saturating_sub(passed), running: clock.running, expired: clock.expired })
     }
 
-    /// As the store keeps all clocks.
-    pub(super) fn clocks_written(&self) -> String {
-        self.clocks.write(self.now)
+    /// All clocks in the stored form.
+    pub(crate) fn clocks_to_stored(&self) -> String {
+        self.clocks.to_stored(self.now)
     }
 
-    /// What a page has seen of this clock: when it runs out, not what it shows just now.
-    pub(super) fn clock_print(&self, seat: Seat) -> String {
+    /// A fingerprint of a clock: when it expires, not what it shows now.
+    pub(super) fn clock_fingerprint(&self, seat: Seat) -> String {
         if self.clocks.rule.is_none() {
             return String::new();
         }
-        let face = self.clocks.faces[seat.index()];
-        let ends = if face.runs { self.clocks.at + face.left } else { face.left };
-        format!("{} {} {}", ends.as_millis(), face.runs, face.out)
+        let clock = self.clocks.seats[seat.index()];
+        let ends = if clock.running { self.clocks.counted_to + clock.left } else { clock.left };
+        format!("{} {} {}", ends.as_millis(), clock.running, clock.expired)
     }
 }

@@ -1,9 +1,9 @@
-//! Several seats at one device: whom its page shows, step by step, and that only the law moves the curtain.
+//! Several seats at one device: which seat is visible, and when the curtain falls.
 
-use super::hotseat::Front;
-use super::{Room, Said, Sure};
-use crate::manners::Manners;
-use crate::store::{SeatRow, State, TableRow};
+use super::hotseat::DeviceSeat;
+use super::{Confirmed, MoveResult, Room};
+use crate::room::table_settings::TableSettings;
+use crate::store::{SeatRow, TableRow, TableState};
 use engine::{Next, QuickRng, Rng, Seat};
 use registry::Pack;
 use serde_json::Map;
@@ -22,12 +22,12 @@ fn table(game: &str, seats: u8, open_hands: bool) -> TableRow {
         options: Map::new(),
         public: false,
         host: "g".into(),
-        state: State::Lobby,
+        state: TableState::Lobby,
         seed: "seed".into(),
         strings: Vec::new(),
         again: None,
         given: None,
-        manners: Manners { open_hands, ..Manners::default() },
+        settings: TableSettings { open_hands, ..TableSettings::default() },
     }
 }
 
@@ -44,29 +44,29 @@ fn begun(game: &str, seats: u8, open_hands: bool) -> Room {
     room
 }
 
-/// What the room's task does after every job.
+/// Does what the room's task does after every request.
 fn settle(room: &mut Room) {
-    room.errands(|| Duration::ZERO);
-    room.pass_devices();
+    room.schedule_bot_turns(|| Duration::ZERO);
+    room.update_devices();
 }
 
 fn must(room: &Room) -> Vec<Seat> {
-    match room.play().expect("it runs").next() {
+    match room.session().expect("it runs").next() {
         Next::Seats { must, .. } => must.iter().collect(),
         _ => Vec::new(),
     }
 }
 
-/// A seat takes one of its choices.
+/// A seat plays a random move.
 fn choose(room: &mut Room, seat: Seat, rng: &mut QuickRng) {
-    let legal = room.play().expect("it runs").legal(seat);
+    let legal = room.session().expect("it runs").legal(seat);
     let line = legal[rng.below(legal.len() as u32) as usize].clone();
-    assert_eq!(room.act(seat, &line, None, Sure::Yes), Said::Done, "{line}");
+    assert_eq!(room.act(seat, &line, None, Confirmed::Yes), MoveResult::Done, "{line}");
     settle(room);
 }
 
-fn front(room: &Room) -> Front {
-    room.front(Some("g"))
+fn front(room: &Room) -> DeviceSeat {
+    room.device_seat(Some("g"))
 }
 
 fn word(room: &Room, seat: Seat) -> &'static str {
@@ -74,7 +74,7 @@ fn word(room: &Room, seat: Seat) -> &'static str {
 }
 
 #[test]
-fn the_curtain_falls_when_another_at_the_device_has_to_choose_and_then_only() {
+fn curtain_falls_only_for_another_seat_of_the_device() {
     let mut falls = 0;
     for (game, seats, seed) in [("thrones", 2, 1), ("watch", 4, 2), ("mountain", 3, 3), ("empires", 2, 4)] {
         let (mut room, mut rng) = (begun(game, seats, false), QuickRng::seeded(seed));
@@ -83,23 +83,25 @@ fn the_curtain_falls_when_another_at_the_device_has_to_choose_and_then_only() {
             let Some(&actor) = asked.first() else { break };
             let own: Vec<Seat> = asked.iter().copied().filter(|seat| *seat < THIRD).collect();
             match front(&room) {
-                Front::Curtain(next) => {
+                DeviceSeat::Curtain(next) => {
                     assert!(own.is_empty() || own.contains(&next), "{game}: it names somebody who is asked");
                     if !own.is_empty() {
                         let name = word(&room, next);
-                        room.raise("g", name).expect("his own seat");
+                        room.confirm_seat("g", name).expect("his own seat");
                         settle(&mut room);
-                        assert_eq!(front(&room), Front::Seat(next));
+                        assert_eq!(front(&room), DeviceSeat::Seat(next));
                     }
                 }
-                Front::Seat(seat) => assert!(own.is_empty() || own.contains(&seat), "{game}: he has something to do"),
-                Front::Nobody => panic!("{game}: he sits here"),
+                DeviceSeat::Seat(seat) => {
+                    assert!(own.is_empty() || own.contains(&seat), "{game}: he has something to do");
+                }
+                DeviceSeat::Nobody => panic!("{game}: he sits here"),
             }
             let before = front(&room);
-            // Whoever is in front finishes first; a bot only where nobody at the device is asked.
+            // The visible seat finishes first; a bot moves only if nobody at the device is asked.
             let actor = before.seat().filter(|seat| own.contains(seat)).unwrap_or(actor);
             choose(&mut room, actor, &mut rng);
-            if let (Some(seat), Front::Curtain(next)) = (before.seat(), front(&room)) {
+            if let (Some(seat), DeviceSeat::Curtain(next)) = (before.seat(), front(&room)) {
                 assert!(must(&room).contains(&next) && !must(&room).contains(&seat), "{game}: it fell for a reason");
                 falls += 1;
             }
@@ -109,124 +111,124 @@ fn the_curtain_falls_when_another_at_the_device_has_to_choose_and_then_only() {
 }
 
 #[test]
-fn a_fallen_curtain_stays_down_whatever_happens() {
+fn curtain_stays_down_until_confirmed() {
     let mut room = begun("thrones", 2, false);
-    assert!(matches!(front(&room), Front::Curtain(_)), "nobody has said yet who he is");
-    let Front::Curtain(first) = front(&room) else { unreachable!() };
-    room.raise("g", word(&room, first)).expect("his own seat");
+    assert!(matches!(front(&room), DeviceSeat::Curtain(_)), "nobody has said yet who he is");
+    let DeviceSeat::Curtain(first) = front(&room) else { unreachable!() };
+    room.confirm_seat("g", word(&room, first)).expect("his own seat");
     let mut rng = QuickRng::seeded(9);
-    while front(&room) == Front::Seat(first) {
+    while front(&room) == DeviceSeat::Seat(first) {
         choose(&mut room, first, &mut rng);
     }
-    let Front::Curtain(second) = front(&room) else { panic!("the other is asked") };
+    let DeviceSeat::Curtain(second) = front(&room) else { panic!("the other is asked") };
     assert_ne!(first, second);
-    // The first is asked again, because his choice is taken back (from another tab, by a program): it stays down.
-    if room.take_back(first, None) == Said::Done {
+    // A takeback asks the first seat again, but the curtain stays down.
+    if room.take_back(first, None) == MoveResult::Done {
         settle(&mut room);
         assert_eq!(front(&room).seat(), None);
     }
-    // A house that forgot who was in front has its curtains down.
+    // After a restart the curtain is down.
     let again = Room::load(Arc::new(Pack::ours()), room.row.clone(), room.seats.clone(), room.unsaved.steps.clone());
     let mut again = again.expect("it is on the shelf");
     settle(&mut again);
-    assert_eq!(again.front(Some("g")).seat(), None);
-    // Somebody else at the table, or nobody, is not behind it.
-    assert_eq!(room.front(None), Front::Nobody);
-    assert_eq!(room.front(Some("other")), Front::Nobody);
+    assert_eq!(again.device_seat(Some("g")).seat(), None);
+    // Other guests and unknown visitors are not behind it.
+    assert_eq!(room.device_seat(None), DeviceSeat::Nobody);
+    assert_eq!(room.device_seat(Some("other")), DeviceSeat::Nobody);
 }
 
 #[test]
-fn who_is_called_stays_until_he_has_acted_or_hands_the_device_on() {
+fn requested_seat_stays_visible_until_it_acts() {
     let mut room = begun("thrones", 2, false);
     let asked = must(&room);
-    // Both owe a choice at first: whoever is in front finishes.
+    // Both have to choose at first: the visible seat finishes.
     let (one, two) = (word(&room, RED), word(&room, BLUE));
-    room.raise("g", one).expect("his own seat");
+    room.confirm_seat("g", one).expect("his own seat");
     settle(&mut room);
-    assert_eq!((front(&room), asked.len()), (Front::Seat(RED), 2));
-    room.hand_to("g", two).expect("his own seat");
+    assert_eq!((front(&room), asked.len()), (DeviceSeat::Seat(RED), 2));
+    room.hand_device_to("g", two).expect("his own seat");
     settle(&mut room);
-    assert_eq!(front(&room), Front::Curtain(BLUE));
-    room.raise("g", two).expect("his own seat");
+    assert_eq!(front(&room), DeviceSeat::Curtain(BLUE));
+    room.confirm_seat("g", two).expect("his own seat");
     let mut rng = QuickRng::seeded(3);
     while must(&room).contains(&BLUE) {
         choose(&mut room, BLUE, &mut rng);
     }
-    assert_eq!(front(&room), Front::Curtain(RED));
-    // He wants to look at his cards all the same, and nothing falls on him meanwhile.
-    room.raise("g", two).expect("his own seat");
+    assert_eq!(front(&room), DeviceSeat::Curtain(RED));
+    // A player may look at the cards although the other seat is asked.
+    room.confirm_seat("g", two).expect("his own seat");
     settle(&mut room);
     settle(&mut room);
-    assert_eq!(front(&room), Front::Seat(BLUE));
-    room.hand_to("g", one).expect("his own seat");
+    assert_eq!(front(&room), DeviceSeat::Seat(BLUE));
+    room.hand_device_to("g", one).expect("his own seat");
     settle(&mut room);
-    assert_eq!(front(&room), Front::Curtain(RED));
+    assert_eq!(front(&room), DeviceSeat::Curtain(RED));
 }
 
 #[test]
-fn with_open_hands_the_page_turns_by_itself_and_at_the_end_nothing_is_hidden() {
+fn open_hands_need_no_curtain() {
     let (mut room, mut rng) = (begun("thrones", 2, true), QuickRng::seeded(5));
     for _ in 0..4000 {
         let Some(seat) = front(&room).seat() else { panic!("no curtain hangs here") };
-        if room.row.state != State::Running {
+        if room.row.state != TableState::Running {
             break;
         }
         assert!(must(&room).contains(&seat), "the page shows who has to choose");
         choose(&mut room, seat, &mut rng);
     }
-    assert_eq!(room.row.state, State::Over);
-    room.row.manners.open_hands = false;
+    assert_eq!(room.row.state, TableState::Over);
+    room.row.settings.open_hands = false;
     settle(&mut room);
     assert!(front(&room).seat().is_some(), "at the end there is no curtain");
 }
 
 #[test]
-fn nobody_turns_to_a_seat_that_is_not_his() {
+fn foreign_seat_cannot_be_shown() {
     let mut room = begun("watch", 4, false);
     let third = word(&room, THIRD);
     let key = |done: Result<(), engine::Text>| done.map_err(|no| no.key);
-    assert_eq!(key(room.raise("g", third)), Err("hot-not-yours".into()));
-    assert_eq!(key(room.hand_to("g", "purple")), Err("hot-not-yours".into()));
+    assert_eq!(key(room.confirm_seat("g", third)), Err("hot-not-yours".into()));
+    assert_eq!(key(room.hand_device_to("g", "purple")), Err("hot-not-yours".into()));
     let one = word(&room, RED);
-    assert_eq!(key(room.raise("stranger", one)), Err("no-seat".into()));
+    assert_eq!(key(room.confirm_seat("stranger", one)), Err("no-seat".into()));
     settle(&mut room);
     assert_eq!(front(&room).seat(), None);
-    // One of the two moves to a device of its own: each has one seat then, and no curtain.
-    room.move_seat(BLUE, "h").expect("there is such a seat");
+    // The other seat moves to its own device: each has one seat now, and no curtain.
+    room.transfer_seat(BLUE, "h").expect("there is such a seat");
     settle(&mut room);
-    assert_eq!((front(&room), room.front(Some("h"))), (Front::Seat(RED), Front::Seat(BLUE)));
+    assert_eq!((front(&room), room.device_seat(Some("h"))), (DeviceSeat::Seat(RED), DeviceSeat::Seat(BLUE)));
     assert!(room.is_host(Some("g")), "the host still sits here");
 }
 
 #[test]
-fn behind_a_curtain_nobody_is_passed_over_for_what_he_holds() {
+fn curtain_disables_idle_passes() {
     let mut room = begun("thrones", 2, false);
-    room.pass_when_idle(RED, true);
+    room.set_pass_when_idle(RED, true);
     assert!(!room.passes_when_idle(RED));
-    room.move_seat(BLUE, "h").expect("there is such a seat");
+    room.transfer_seat(BLUE, "h").expect("there is such a seat");
     assert!(room.passes_when_idle(RED));
 }
 
 #[test]
-fn in_the_lobby_one_guest_takes_several_seats_and_names_each() {
+fn guest_takes_and_names_several_seats() {
     let list = vec![SeatRow::default(); 4];
     let mut room = Room::load(Arc::new(Pack::ours()), table("watch", 4, false), list, Vec::new()).expect("watch");
     let key = |done: Result<(), engine::Text>| done.map_err(|no| no.key);
     room.sit("g", "Ann", RED, "x").expect("it is free");
-    room.sit_also("g", "Player 2", BLUE, "").expect("it is free");
+    room.sit_additional("g", "Player 2", BLUE, "").expect("it is free");
     assert_eq!(room.seats_of(Some("g")), [RED, BLUE]);
     room.name_seat("g", BLUE, "Ben").expect("his own seat");
     assert_eq!(key(room.name_seat("h", BLUE, "Eve")), Err("hot-not-yours".into()));
     room.sit("h", "Cat", THIRD, "y").expect("it is free");
-    assert_eq!(key(room.sit_also("h", "Dan", BLUE, "")), Err("lobby-seat-taken".into()));
-    // A new name of his own is not the others'.
-    room.rename("g", "Ann", "Anna");
+    assert_eq!(key(room.sit_additional("h", "Dan", BLUE, "")), Err("lobby-seat-taken".into()));
+    // A guest's new name does not rename the other players at the device.
+    room.rename_guest("g", "Ann", "Anna");
     assert_eq!(room.seats.iter().map(|seat| seat.name.as_str()).collect::<Vec<_>>(), ["Anna", "Ben", "Cat", ""]);
-    assert_eq!(key(room.leave("g", Some(THIRD))), Err("hot-not-yours".into()));
-    room.leave("g", Some(RED)).expect("his own seat");
+    assert_eq!(key(room.leave_seat("g", Some(THIRD))), Err("hot-not-yours".into()));
+    room.leave_seat("g", Some(RED)).expect("his own seat");
     assert_eq!(room.seats_of(Some("g")), [BLUE]);
-    // Only the host says how people sit together, and hands are agreed on before the game.
-    assert_eq!(key(room.behave("h", None, Some(true))), Err("lobby-host-only".into()));
-    room.behave("g", Some(crate::manners::Pace::Quick), Some(true)).expect("the host may");
-    assert!(room.row.manners.open_hands);
+    // Only the host changes settings, and open hands only before the game.
+    assert_eq!(key(room.change_settings("h", None, Some(true))), Err("lobby-host-only".into()));
+    room.change_settings("g", Some(crate::room::table_settings::Pace::Quick), Some(true)).expect("the host may");
+    assert!(room.row.settings.open_hands);
 }

@@ -1,34 +1,34 @@
-//! Before the game: sitting down, bots, and the start.
+//! Before the game: seats, bots, settings and the start.
 
 use super::Room;
-use crate::fingerprint::Fingerprint;
-use crate::manners::Pace;
-use crate::store::{SeatRow, State};
+use crate::room::table_settings::Pace;
+use crate::store::{SeatRow, TableState};
+use crate::sync::fingerprint::Fingerprint;
 use engine::{Seat, Text};
 
 impl Room {
-    /// A guest sits down, or moves to another seat. What his browser adds to the dice comes with him.
+    /// Seats a guest, or moves the guest to another seat. `string` is the browser's contribution to the dice.
     pub fn sit(&mut self, guest: &str, name: &str, seat: Seat, string: &str) -> Result<(), Text> {
-        self.may_sit(guest, seat)?;
-        self.get_up(guest);
-        self.sit_also(guest, name, seat, string)
+        self.check_may_sit(guest, seat)?;
+        self.vacate_seats(guest);
+        self.sit_additional(guest, name, seat, string)
     }
 
-    /// A guest sits down on a further seat: somebody else at the same device.
-    pub fn sit_also(&mut self, guest: &str, name: &str, seat: Seat, string: &str) -> Result<(), Text> {
-        self.may_sit(guest, seat)?;
+    /// Gives a guest a further seat, for somebody else at the same device.
+    pub fn sit_additional(&mut self, guest: &str, name: &str, seat: Seat, string: &str) -> Result<(), Text> {
+        self.check_may_sit(guest, seat)?;
         self.seats[seat.index()] = SeatRow {
             guest: Some(guest.into()),
             name: name.into(),
             string: string.chars().take(64).collect(),
             ..SeatRow::default()
         };
-        self.shuffled();
+        self.mark_table_changed();
         Ok(())
     }
 
-    fn may_sit(&self, guest: &str, seat: Seat) -> Result<(), Text> {
-        self.only_in_lobby()?;
+    fn check_may_sit(&self, guest: &str, seat: Seat) -> Result<(), Text> {
+        self.require_lobby()?;
         let here = self.seats.get(seat.index()).ok_or_else(|| Text::new("lobby-no-such-seat"))?;
         if here.guest.as_deref().is_some_and(|other| other != guest) {
             return Err(Text::new("lobby-seat-taken"));
@@ -39,50 +39,50 @@ impl Room {
         Ok(())
     }
 
-    /// A guest gets up, from one of his seats or from all. If he was host and has none left, somebody else who sits here is.
-    pub fn leave(&mut self, guest: &str, seat: Option<Seat>) -> Result<(), Text> {
-        self.only_in_lobby()?;
+    /// A guest leaves one seat or all. If the host has no seat left, another guest becomes host.
+    pub fn leave_seat(&mut self, guest: &str, seat: Option<Seat>) -> Result<(), Text> {
+        self.require_lobby()?;
         match seat {
             Some(seat) if self.seats_of(Some(guest)).contains(&seat) => self.seats[seat.index()] = SeatRow::default(),
             Some(_) => return Err(Text::new("hot-not-yours")),
             None if self.seats_of(Some(guest)).is_empty() => return Err(Text::new("no-seat")),
-            None => self.get_up(guest),
+            None => self.vacate_seats(guest),
         }
         if self.seat_of(Some(guest)).is_none() {
             self.pass_on_host(guest);
         }
-        self.shuffled();
+        self.mark_table_changed();
         Ok(())
     }
 
-    /// Whoever sits on this seat of the guest's is called so.
+    /// Sets the player's name on one of the guest's seats.
     pub fn name_seat(&mut self, guest: &str, seat: Seat, name: &str) -> Result<(), Text> {
-        self.only_in_lobby()?;
+        self.require_lobby()?;
         if !self.seats_of(Some(guest)).contains(&seat) {
             return Err(Text::new("hot-not-yours"));
         }
         self.seats[seat.index()].name = name.into();
-        self.shuffled();
+        self.mark_table_changed();
         Ok(())
     }
 
-    /// The host changes how people sit together: how long bots take, at any time; open hands, before the game begins.
-    pub fn behave(&mut self, guest: &str, pace: Option<Pace>, open_hands: Option<bool>) -> Result<(), Text> {
-        self.only_host(guest)?;
+    /// The host changes settings: the bots' pace at any time, open hands only before the game begins.
+    pub fn change_settings(&mut self, guest: &str, pace: Option<Pace>, open_hands: Option<bool>) -> Result<(), Text> {
+        self.require_host(guest)?;
         if open_hands.is_some() {
-            self.only_in_lobby()?;
+            self.require_lobby()?;
         }
-        let manners = &mut self.row.manners;
-        manners.pace = pace.unwrap_or(manners.pace);
-        manners.open_hands = open_hands.unwrap_or(manners.open_hands);
-        self.shuffled();
+        let settings = &mut self.row.settings;
+        settings.pace = pace.unwrap_or(settings.pace);
+        settings.open_hands = open_hands.unwrap_or(settings.open_hands);
+        self.mark_table_changed();
         Ok(())
     }
 
-    /// The host puts a bot on an empty seat, or takes it away (`None`).
+    /// The host puts a bot on an empty seat, or removes it (`None`).
     pub fn set_bot(&mut self, guest: &str, seat: Seat, bot: Option<&str>) -> Result<(), Text> {
-        self.only_in_lobby()?;
-        self.only_host(guest)?;
+        self.require_lobby()?;
+        self.require_host(guest)?;
         let here = self.seats.get_mut(seat.index()).ok_or_else(|| Text::new("lobby-no-such-seat"))?;
         if here.guest.is_some() {
             return Err(Text::new("lobby-seat-taken"));
@@ -94,97 +94,96 @@ impl Room {
             }
             None => SeatRow::default(),
         };
-        self.shuffled();
+        self.mark_table_changed();
         Ok(())
     }
 
-    /// The host begins the game. From now on the dice are fixed.
+    /// The host starts the game. From now on the dice are fixed.
     pub fn start(&mut self, guest: &str) -> Result<(), Text> {
-        self.lay_out(guest)?;
-        self.rehearse();
-        self.go_on();
+        self.start_before_chance(guest)?;
+        self.play_tutorial_opening();
+        self.advance_game();
         Ok(())
     }
 
-    /// The same, before chance falls.
-    pub(crate) fn lay_out(&mut self, guest: &str) -> Result<(), Text> {
-        self.only_in_lobby()?;
-        self.only_host(guest)?;
+    /// Starts the game without resolving chance.
+    pub(crate) fn start_before_chance(&mut self, guest: &str) -> Result<(), Text> {
+        self.require_lobby()?;
+        self.require_host(guest)?;
         if self.seats.iter().any(|seat| seat.guest.is_none() && seat.bot.is_none()) {
             return Err(Text::new("lobby-empty-seats"));
         }
         self.row.strings = self.seats.iter().map(|seat| seat.string.clone()).filter(|s| !s.is_empty()).collect();
-        self.row.state = State::Running;
-        self.begin();
-        if let Some((_, _)) = self.refused.take() {
-            self.row.state = State::Lobby;
+        self.row.state = TableState::Running;
+        self.open_session();
+        if let Some((_, _)) = self.rejected_steps.take() {
+            self.row.state = TableState::Lobby;
             return Err(Text::new("lobby-cannot-start"));
         }
-        self.shuffled();
+        self.mark_table_changed();
         Ok(())
     }
 
-    /// A seat goes to another guest, who holds its private link.
-    pub fn move_seat(&mut self, seat: Seat, guest: &str) -> Result<(), Text> {
+    /// Transfers a seat to another guest, who opened its private link.
+    pub fn transfer_seat(&mut self, seat: Seat, guest: &str) -> Result<(), Text> {
         let here = self.seats.get_mut(seat.index()).ok_or_else(|| Text::new("lobby-no-such-seat"))?;
         let before = here.guest.replace(guest.into());
-        // The host's last seat takes the host along; of several that share a device, one takes only itself.
+        // If the host has no seat left, the new guest becomes host.
         if before.as_deref() == Some(self.row.host.as_str()) && self.seat_of(before.as_deref()).is_none() {
             self.row.host = guest.into();
         }
-        self.company.moved = true;
-        self.shuffled();
+        self.participants.changed = true;
+        self.mark_table_changed();
         Ok(())
     }
 
-    /// A guest is called otherwise from now on, on every seat that bears his old name.
-    pub fn rename(&mut self, guest: &str, old: &str, name: &str) {
-        if !matches!(self.row.state, State::Lobby | State::Running) {
+    /// Renames a guest on every seat that has the guest's old name.
+    pub fn rename_guest(&mut self, guest: &str, old: &str, name: &str) {
+        if !matches!(self.row.state, TableState::Lobby | TableState::Running) {
             return;
         }
         for seat in self.seats_of(Some(guest)) {
             let row = &mut self.seats[seat.index()];
             if row.name == old {
                 row.name = name.into();
-                self.unsaved.room = true;
+                self.unsaved.table_changed = true;
             }
         }
     }
 
-    /// Who sits where and what he himself wants to be asked, as somebody on this seat (or nobody) sees it, and who is here and
-    /// what people ask of each other: `red.1f….c3…`. It changes when that does, so a page can say what it has seen of it,
-    /// whatever happened to the server since. `company` is [`Room::company_mark`], the same for everybody.
-    pub fn seating(&self, seat: Option<Seat>, company: &str) -> String {
-        let mut sits = Fingerprint::default();
+    /// A fingerprint of who sits where, of this seat's own settings, and of everybody's presence: `red.1f….c3…`. It
+    /// survives restarts, so a page can say what it has seen. `participants` is [`Room::participants_fingerprint`].
+    pub fn seating_fingerprint(&self, seat: Option<Seat>, participants: &str) -> String {
+        let mut seating = Fingerprint::default();
         for row in &self.seats {
-            sits.add((&row.name, &row.bot, row.guest.is_some()));
+            seating.add((&row.name, &row.bot, row.guest.is_some()));
         }
-        let own = seat.map(|seat| &self.seats[seat.index()].wishes);
-        sits.add((&self.row.again, own, self.rehearses()));
+        let own = seat.map(|seat| &self.seats[seat.index()].pass_policies);
+        seating.add((&self.row.again, own, self.in_tutorial()));
         let word = seat.map_or("", |seat| self.seat_word(seat));
-        format!("{word}.{}.{company}", sits.mark())
+        format!("{word}.{}.{participants}", seating.hex())
     }
 
-    /// Is this guest the host?
+    /// Whether this guest is the host.
     pub fn is_host(&self, guest: Option<&str>) -> bool {
         guest == Some(self.row.host.as_str())
     }
 
-    pub(super) fn get_up(&mut self, guest: &str) {
+    pub(super) fn vacate_seats(&mut self, guest: &str) {
         for seat in self.seats.iter_mut().filter(|seat| seat.guest.as_deref() == Some(guest)) {
             *seat = SeatRow::default();
         }
     }
 
-    fn shuffled(&mut self) {
-        self.unsaved.room = true;
+    fn mark_table_changed(&mut self) {
+        self.unsaved.table_changed = true;
     }
 
-    pub(super) fn only_in_lobby(&self) -> Result<(), Text> {
-        if self.row.state == State::Lobby { Ok(()) } else { Err(Text::new("lobby-begun")) }
+    pub(super) fn require_lobby(&self) -> Result<(), Text> {
+        if self.row.state == TableState::Lobby { Ok(()) } else { Err(Text::new("lobby-begun")) }
     }
 
-    pub(super) fn only_host(&self, guest: &str) -> Result<(), Text> {
+    pub(super) fn require_host(&self, guest: &str) -> Result<(), Text> {
         if self.is_host(Some(guest)) { Ok(()) } else { Err(Text::new("lobby-host-only")) }
     }
 }

@@ -1,165 +1,170 @@
-//! What a seat does: choose, ask "why not", take back.
+//! A seat's moves: act, check, take back.
 
 use super::Room;
-use crate::store::{State, StepKind, StepRow, now};
-use engine::session::UndoRefusal;
+use crate::store::{StepKind, StepRow, TableState, now};
+use engine::session::Stands;
 use engine::{Next, Seat, Text};
 use registry::{AnyTable, Refused};
 
-/// Has the player been asked whether he is sure?
+/// Whether the player has confirmed a costly move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sure {
-    /// Ask him if it costs something and cannot be taken back.
-    Ask,
-    /// He is.
+pub enum Confirmed {
+    /// Not yet: ask if the move costs something and cannot be taken back.
+    No,
+    /// Confirmed.
     Yes,
 }
 
-/// What came of a move.
+/// The result of a move.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Said {
-    /// Done.
+pub enum MoveResult {
     Done,
-    /// It would cost something and could not be taken back: say it again, and that you are sure.
-    Confirm,
-    /// The rules refuse.
+    /// The move costs something and cannot be taken back. Send it again with a confirmation.
+    NeedsConfirmation,
+    /// The rules refuse the move.
     Refused(Refused),
-    /// It answers a question that is no longer the question.
+    /// The move answers a decision that is out of date.
     Stale,
-    /// It cannot be taken back.
-    Stands(Text),
-    /// The guide waits for something else.
-    NotYet,
+    /// The step cannot be taken back.
+    CannotUndo(Text),
+    /// The tutorial waits for another move.
+    TutorialWaits,
     /// The game is not running.
     NotRunning,
 }
 
 impl Room {
-    /// A seat's move, answering the decision it was shown.
-    pub fn act(&mut self, seat: Seat, line: &str, decision: Option<u64>, sure: Sure) -> Said {
-        let said = self.choose(seat, line, decision, sure);
-        if said == Said::Done {
-            self.rehearse_on();
-            self.go_on();
+    /// Plays a seat's move. `decision` is the number of the decision it answers.
+    pub fn act(&mut self, seat: Seat, line: &str, decision: Option<u64>, confirmed: Confirmed) -> MoveResult {
+        let said = self.apply_action(seat, line, decision, confirmed);
+        if said == MoveResult::Done {
+            self.play_tutorial_replies();
+            self.advance_game();
         }
         said
     }
 
-    /// The same, before chance falls.
-    pub(crate) fn choose(&mut self, seat: Seat, line: &str, decision: Option<u64>, sure: Sure) -> Said {
-        if self.row.state != State::Running {
-            return Said::NotRunning;
+    /// Plays a move without resolving chance.
+    pub(crate) fn apply_action(
+        &mut self,
+        seat: Seat,
+        line: &str,
+        decision: Option<u64>,
+        confirmed: Confirmed,
+    ) -> MoveResult {
+        if self.row.state != TableState::Running {
+            return MoveResult::NotRunning;
         }
-        if decision.is_some_and(|decision| decision != self.decisions[seat.index()].count) {
-            return Said::Stale;
+        if decision.is_some_and(|decision| decision != self.decisions[seat.index()].number) {
+            return MoveResult::Stale;
         }
-        if self.not_yet(line) {
-            return Said::NotYet;
+        if self.tutorial_refuses(line) {
+            return MoveResult::TutorialWaits;
         }
-        let sure = if self.rehearses() { Sure::Yes } else { sure };
-        let Some(play) = &mut self.play else { return Said::NotRunning };
-        if sure == Sure::Ask {
-            match play.needs_confirmation(seat, line) {
-                Ok(true) => return Said::Confirm,
+        let confirmed = if self.in_tutorial() { Confirmed::Yes } else { confirmed };
+        let Some(session) = &mut self.session else { return MoveResult::NotRunning };
+        if confirmed == Confirmed::No {
+            match session.worth_confirming(seat, line) {
+                Ok(true) => return MoveResult::NeedsConfirmation,
                 Ok(false) => {}
-                Err(no) => return Said::Refused(no),
+                Err(no) => return MoveResult::Refused(no),
             }
         }
-        let (passes, steps) = (play.pass(seat).as_deref() == Some(line), play.steps());
-        if let Err(no) = play.act(seat, line) {
-            return Said::Refused(no);
+        let (passes, steps) = (session.pass(seat).as_deref() == Some(line), session.steps());
+        if let Err(no) = session.act(seat, line) {
+            return MoveResult::Refused(no);
         }
-        if play.steps() > steps {
-            self.clock_acted(seat);
+        if session.steps() > steps {
+            self.note_clock_step(seat);
         }
         if !passes {
-            self.somebody_acted(seat);
+            self.wake_on_action(seat);
         }
-        self.decisions[seat.index()].acted();
-        self.has_acted(seat);
-        // As it was understood, so that it is understood again.
-        self.keep(StepKind::Action, Some(seat), line.to_owned());
-        Said::Done
+        self.decisions[seat.index()].mark_answered();
+        self.clear_request(seat);
+        // Stored in canonical form, so that it is read the same way again.
+        self.queue_step(StepKind::Action, Some(seat), line.to_owned());
+        MoveResult::Done
     }
 
-    /// Why not this?
+    /// Checks a move without playing it.
     pub fn check(&self, seat: Seat, line: &str) -> Result<(), Refused> {
-        match &self.play {
-            Some(play) if self.row.state == State::Running => play.check(seat, line).map(|_| ()),
+        match &self.session {
+            Some(session) if self.row.state == TableState::Running => session.check(seat, line).map(|_| ()),
             _ => Err(engine::TableRefusal::Over.into()),
         }
     }
 
-    /// A seat takes its latest step back.
-    pub fn take_back(&mut self, seat: Seat, decision: Option<u64>) -> Said {
-        if self.row.state != State::Running {
-            return Said::NotRunning;
+    /// Takes a seat's latest step back.
+    pub fn take_back(&mut self, seat: Seat, decision: Option<u64>) -> MoveResult {
+        if self.row.state != TableState::Running {
+            return MoveResult::NotRunning;
         }
-        if decision.is_some_and(|decision| decision != self.decisions[seat.index()].count) {
-            return Said::Stale;
+        if decision.is_some_and(|decision| decision != self.decisions[seat.index()].number) {
+            return MoveResult::Stale;
         }
-        if self.rehearses() {
-            return Said::Stands(Text::new("guide-no-back"));
+        if self.in_tutorial() {
+            return MoveResult::CannotUndo(Text::new("guide-no-back"));
         }
-        match self.undo(seat) {
+        match self.undo_latest(seat) {
             Ok(line) => {
-                self.keep(StepKind::Back, Some(seat), line);
-                Said::Done
+                self.queue_step(StepKind::TakeBack, Some(seat), line);
+                MoveResult::Done
             }
-            Err(why) => Said::Stands(why.text()),
+            Err(why) => MoveResult::CannotUndo(why.text()),
         }
     }
 
-    pub(super) fn undo(&mut self, seat: Seat) -> Result<String, UndoRefusal> {
-        let play = self.play.as_mut().ok_or(UndoRefusal::Nothing)?;
-        let taken = play.take_back(seat)?;
-        self.decisions[seat.index()].acted();
+    pub(super) fn undo_latest(&mut self, seat: Seat) -> Result<String, Stands> {
+        let session = self.session.as_mut().ok_or(Stands::Nothing)?;
+        let taken = session.take_back(seat)?;
+        self.decisions[seat.index()].mark_answered();
         if !taken.drafted {
-            let steps = play.steps();
-            self.tell(steps, seat, "log-took-back");
+            let steps = session.steps();
+            self.log_event(steps, seat, "log-took-back");
         }
-        self.unsettle();
+        self.mark_stories_unstable();
         Ok(taken.line)
     }
 
-    /// No trades for this seat until the turn ends, or trades again.
-    pub fn be_quiet(&mut self, seat: Seat, quiet: bool) {
-        let turn = self.play.as_ref().map(|play| play.turns());
-        self.wishes[seat.index()].quiet = turn.filter(|_| quiet);
+    /// Declines all offers for this seat until the turn ends, or asks it again.
+    pub fn set_quiet(&mut self, seat: Seat, quiet: bool) {
+        let turn = self.session.as_ref().map(|session| session.turns());
+        self.pass_policies[seat.index()].quiet = turn.filter(|_| quiet);
     }
 
-    /// Does this seat want no trades this turn?
+    /// Whether this seat declines all offers this turn.
     pub fn is_quiet(&self, seat: Seat) -> bool {
-        let turn = self.play.as_ref().map(|play| play.turns());
-        turn.is_some() && self.wishes[seat.index()].quiet == turn
+        let turn = self.session.as_ref().map(|session| session.turns());
+        turn.is_some() && self.pass_policies[seat.index()].quiet == turn
     }
 
-    /// Lets chance fall as long as it is due, and notices the end. In a rehearsal nothing is thrown.
-    pub fn go_on(&mut self) {
-        if self.rehearses() {
+    /// Resolves chance while it is due, and detects the end of the game. In a tutorial nothing is rolled.
+    pub fn advance_game(&mut self) {
+        if self.in_tutorial() {
             return;
         }
-        self.go_on_by(&mut |play| play.chance_if_due());
+        self.advance_game_with(&mut |session| session.chance_if_due());
     }
 
-    /// The same with other dice: tests choose what falls.
-    pub(crate) fn go_on_by(&mut self, fall: &mut dyn FnMut(&mut dyn AnyTable) -> Option<String>) {
+    /// Like [`Room::advance_game`], with another source of chance. Tests choose the outcomes.
+    pub(crate) fn advance_game_with(&mut self, fall: &mut dyn FnMut(&mut dyn AnyTable) -> Option<String>) {
         loop {
-            let Some(play) = self.play.as_mut().filter(|_| self.row.state == State::Running) else { return };
-            let Some(line) = fall(play.as_mut()) else { break };
-            self.keep(StepKind::Chance, None, line);
+            let Some(session) = self.session.as_mut().filter(|_| self.row.state == TableState::Running) else { return };
+            let Some(line) = fall(session.as_mut()) else { break };
+            self.queue_step(StepKind::Chance, None, line);
         }
-        if self.play.as_ref().is_some_and(|play| play.next() == Next::Over) {
-            self.row.state = State::Over;
-            self.unsaved.room = true;
+        if self.session.as_ref().is_some_and(|session| session.next() == Next::Over) {
+            self.row.state = TableState::Over;
+            self.unsaved.table_changed = true;
         }
     }
 
-    /// Puts a step aside to be written. Whatever people were asking each other is withdrawn by it.
-    pub(super) fn keep(&mut self, kind: StepKind, seat: Option<Seat>, line: String) {
-        self.withdraw(None);
-        self.company.said = None;
-        let (table, step) = (self.row.id.clone(), self.steps);
+    /// Queues a step to be stored. It closes an open undo vote.
+    pub(super) fn queue_step(&mut self, kind: StepKind, seat: Option<Seat>, line: String) {
+        self.close_undo_vote(None);
+        self.participants.vote_outcome = None;
+        let (table, step) = (self.row.id.clone(), self.step_count);
         self.unsaved.steps.push(StepRow {
             table,
             step,
@@ -169,6 +174,6 @@ impl Room {
             at: now(),
             seen: String::new(),
         });
-        self.steps += 1;
+        self.step_count += 1;
     }
 }

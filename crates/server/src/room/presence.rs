@@ -1,69 +1,69 @@
-//! Who looks at a table just now: whoever has a stream of it open. A reload closes one and opens another, so whoever goes is
-//! still here for a little while.
+//! Who is viewing a table, by open event streams. A reload closes one stream and opens another, so a guest counts as
+//! present for a grace period after the last stream closes.
 
 use std::time::Duration;
 
-/// Everybody who is here.
+/// Everybody who is present.
 #[derive(Default, Debug)]
 pub struct Presence {
     people: Vec<Person>,
-    /// So long somebody who has gone is still here.
+    /// How long a guest counts as present after the last stream closes.
     pub grace: Duration,
 }
 
 #[derive(Debug)]
 struct Person {
-    /// Nobody if the house does not know him.
+    /// `None` for a visitor without a cookie.
     guest: Option<String>,
     streams: u32,
-    /// When the last of his streams closed.
-    gone: Option<Duration>,
+    /// When the last stream closed.
+    left_at: Option<Duration>,
 }
 
 impl Presence {
-    /// Somebody opens a stream. Says if he was not here before.
+    /// A stream opens. Returns true if the guest was not present before.
     pub fn enter(&mut self, guest: Option<&str>) -> bool {
-        // Whom the house does not know might be anybody who has just gone.
+        // An unknown visitor may be any unknown visitor who has just left.
         let same =
-            |person: &&mut Person| person.guest.as_deref() == guest && (guest.is_some() || person.gone.is_some());
+            |person: &&mut Person| person.guest.as_deref() == guest && (guest.is_some() || person.left_at.is_some());
         if let Some(person) = self.people.iter_mut().find(same) {
             person.streams += 1;
-            person.gone = None;
+            person.left_at = None;
             false
         } else {
-            self.people.push(Person { guest: guest.map(str::to_owned), streams: 1, gone: None });
+            self.people.push(Person { guest: guest.map(str::to_owned), streams: 1, left_at: None });
             true
         }
     }
 
-    /// One of somebody's streams is closed.
+    /// A stream closes.
     pub fn leave(&mut self, guest: Option<&str>, now: Duration) {
         let here = |person: &&mut Person| person.guest.as_deref() == guest && person.streams > 0;
         if let Some(person) = self.people.iter_mut().find(here) {
             person.streams -= 1;
-            person.gone = (person.streams == 0).then_some(now);
+            person.left_at = (person.streams == 0).then_some(now);
         }
     }
 
-    /// Forgets those who have been gone for long enough. Says if there were any.
-    pub fn forget(&mut self, now: Duration) -> bool {
+    /// Forgets guests whose grace period is over. Returns true if there were any.
+    pub fn forget_absent(&mut self, now: Duration) -> bool {
         let before = self.people.len();
-        self.people.retain(|person| person.gone.is_none_or(|gone| now < gone + self.grace));
+        self.people.retain(|person| person.left_at.is_none_or(|left_at| now < left_at + self.grace));
         self.people.len() < before
     }
 
-    /// When somebody is next to be forgotten.
-    pub fn due(&self) -> Option<Duration> {
-        self.people.iter().filter_map(|person| person.gone).min().map(|gone| gone + self.grace)
+    /// When the next grace period ends.
+    pub fn next_absence(&self) -> Option<Duration> {
+        self.people.iter().filter_map(|person| person.left_at).min().map(|left_at| left_at + self.grace)
     }
 
-    /// Is this guest here?
-    pub fn has(&self, guest: &str) -> bool {
+    /// Whether this guest is present.
+    pub fn contains(&self, guest: &str) -> bool {
         self.people.iter().any(|person| person.guest.as_deref() == Some(guest))
     }
 
-    /// How many are here whom this does not know.
-    pub fn others(&self, known: impl Fn(&str) -> bool) -> usize {
+    /// How many present viewers `known` does not accept.
+    pub fn count_unknown(&self, known: impl Fn(&str) -> bool) -> usize {
         self.people.iter().filter(|person| person.guest.as_deref().is_none_or(|guest| !known(guest))).count()
     }
 }
@@ -73,24 +73,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_reload_does_not_flicker_and_whoever_stays_away_is_away() {
+    fn presence_has_grace_period() {
         let at = Duration::from_secs;
         let mut here = Presence { grace: at(10), ..Presence::default() };
         assert!(here.enter(Some("ann")) && here.enter(None));
         assert!(!here.enter(Some("ann")), "a second browser of hers");
         here.leave(Some("ann"), at(1));
-        assert_eq!(here.due(), None);
+        assert_eq!(here.next_absence(), None);
         here.leave(Some("ann"), at(2));
-        assert!(here.has("ann") && here.due() == Some(at(12)));
+        assert!(here.contains("ann") && here.next_absence() == Some(at(12)));
         assert!(!here.enter(Some("ann")), "she has come back in time");
-        assert!(!here.forget(at(99)) && here.has("ann"));
+        assert!(!here.forget_absent(at(99)) && here.contains("ann"));
         here.leave(Some("ann"), at(100));
         here.leave(None, at(100));
         assert!(!here.enter(None), "a stranger reloads");
-        assert!(!here.forget(at(109)) && here.forget(at(110)));
-        assert!(!here.has("ann"));
-        assert_eq!(here.others(|guest| guest == "ann"), 1);
+        assert!(!here.forget_absent(at(109)) && here.forget_absent(at(110)));
+        assert!(!here.contains("ann"));
+        assert_eq!(here.count_unknown(|guest| guest == "ann"), 1);
         here.leave(Some("ben"), at(111));
-        assert_eq!(here.due(), None, "who was never here cannot go");
+        assert_eq!(here.next_absence(), None, "who was never here cannot go");
     }
 }

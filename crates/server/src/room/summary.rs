@@ -1,76 +1,81 @@
-//! What the first page says of a running game without opening its room: since when a seat is asked, and what has happened
-//! since its player last moved or looked. It is kept with the seat and is as secret as what the seat reads.
+//! What the first page says about a running game without opening its room: since when a seat is asked, and what
+//! happened since its player last moved or looked. It is stored with the seat and is as secret as the seat's view.
 
 use super::Room;
-use crate::store::{State, SummaryRow, now};
+use crate::store::{SummaryRow, TableState, now};
 use engine::{Seat, Text};
 use serde::{Deserialize, Serialize};
 
-/// So many lines are shown.
-const LINES: usize = 3;
+/// How many log lines are shown.
+const MAX_LINES: usize = 3;
 
 /// A seat's summary.
 #[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Summary {
-    /// The game waits for this seat since then, in seconds since 1970.
+    /// Since when the game waits for this seat, in seconds since 1970.
     pub asked: Option<i64>,
-    /// So many lines of its story the player has read; all there are if nothing is said.
+    /// How many log lines the player has read. `None` means all.
     pub read: Option<usize>,
-    /// So many more than these there are.
+    /// How many unread lines there are besides these.
     pub more: usize,
-    /// The last lines he has not read, in the words of the game.
+    /// The last unread lines, in the words of the game.
     pub lines: Vec<Text>,
 }
 
 impl Summary {
-    /// As it was kept.
-    pub fn read(text: &str) -> Summary {
+    /// Reads the stored form.
+    pub fn from_stored(text: &str) -> Summary {
         serde_json::from_str(text).unwrap_or_default()
     }
 
-    fn write(&self) -> String {
+    fn to_stored(&self) -> String {
         if *self == Summary::default() { String::new() } else { serde_json::to_string(self).unwrap_or_default() }
     }
 }
 
 impl Room {
-    /// How far players had read when it was last written down.
-    pub(super) fn read_as_before(&mut self) {
-        let read = |seat: Seat| Summary::read(&self.seats[seat.index()].summary).read;
-        let told = |seat: Seat| self.eye(Some(seat)).map_or(0, |eye| eye.story.len());
-        self.read = Seat::all(self.row.seats).map(|seat| read(seat).unwrap_or_else(|| told(seat))).collect();
+    /// Loads how far players had read.
+    pub(super) fn load_summaries(&mut self) {
+        let read = |seat: Seat| Summary::from_stored(&self.seats[seat.index()].summary).read;
+        let line_count = |seat: Seat| self.viewer_state(Some(seat)).map_or(0, |viewer_state| viewer_state.story.len());
+        self.lines_read =
+            Seat::all(self.row.seats).map(|seat| read(seat).unwrap_or_else(|| line_count(seat))).collect();
     }
 
-    /// The player of this seat has moved: whatever was told by then he knows.
-    pub fn has_read(&mut self, seat: Seat) {
-        self.read[seat.index()] = usize::MAX;
+    /// The player of this seat has moved or looked, and so has read everything so far.
+    pub fn mark_read(&mut self, seat: Seat) {
+        self.lines_read[seat.index()] = usize::MAX;
     }
 
-    /// Summaries that the database does not know yet; from now on it does.
-    pub fn new_summaries(&mut self) -> Vec<SummaryRow> {
-        if self.row.state == State::Lobby {
+    /// Returns the summaries that changed since the last call, and marks them as stored.
+    pub fn take_changed_summaries(&mut self) -> Vec<SummaryRow> {
+        if self.row.state == TableState::Lobby {
             return Vec::new();
         }
-        let must = self.waits_for();
+        let must = self.seats_to_move();
         let mut rows = Vec::new();
         for seat in Seat::all(self.row.seats) {
             if self.seats[seat.index()].guest.is_none() {
                 continue;
             }
-            let told = self.eye(Some(seat)).map_or(0, |eye| eye.story.len());
-            let read = if self.is_here(seat) == Some(true) { told } else { self.read[seat.index()].min(told) };
-            self.read[seat.index()] = read;
-            let asked = must.has(seat) && self.is_played(seat);
-            // Reading it is dearer than keeping it, and it seldom changes.
+            let line_count = self.viewer_state(Some(seat)).map_or(0, |viewer_state| viewer_state.story.len());
+            let read = if self.is_present(seat) == Some(true) {
+                line_count
+            } else {
+                self.lines_read[seat.index()].min(line_count)
+            };
+            self.lines_read[seat.index()] = read;
+            let asked = must.has(seat) && self.is_played_by_guest(seat);
+            // Parsing costs more than caching, and the summary seldom changes.
             let kept = &self.seats[seat.index()].summary;
             if self.summaries[seat.index()].0 != *kept {
-                self.summaries[seat.index()] = (kept.clone(), Summary::read(kept));
+                self.summaries[seat.index()] = (kept.clone(), Summary::from_stored(kept));
             }
             let before = &self.summaries[seat.index()].1;
             let summary = self.summary(seat, before.asked, read, asked);
             if summary != *before {
-                let text = summary.write();
+                let text = summary.to_stored();
                 self.seats[seat.index()].summary.clone_from(&text);
                 rows.push(SummaryRow { table: self.row.id.clone(), seat: seat.0, summary: text.clone() });
                 self.summaries[seat.index()] = (text, summary);
@@ -80,12 +85,12 @@ impl Room {
     }
 
     fn summary(&self, seat: Seat, since: Option<i64>, read: usize, asked: bool) -> Summary {
-        let story = self.eye(Some(seat)).map_or(&[][..], |eye| &eye.story);
-        let new = if self.row.state == State::Running { &story[read..] } else { &[] };
-        let shown = &new[new.len().saturating_sub(LINES)..];
+        let story = self.viewer_state(Some(seat)).map_or(&[][..], |viewer_state| &viewer_state.story);
+        let new = if self.row.state == TableState::Running { &story[read..] } else { &[] };
+        let shown = &new[new.len().saturating_sub(MAX_LINES)..];
         Summary {
             asked: asked.then(|| since.unwrap_or_else(now)),
-            // Whoever has read everything costs nothing while the story goes on.
+            // Unset while everything is read, so that a growing log causes no writes.
             read: (!new.is_empty()).then_some(read),
             more: new.len() - shown.len(),
             lines: shown.iter().map(|(_, text)| Text::clone(text)).collect(),

@@ -1,8 +1,8 @@
-//! Windows go by as their players wish, and their pace tells nothing.
+//! Windows pass as players want, and the pace reveals nothing.
 
-use super::wishes::Wish;
-use super::{Room, Said, Sure};
-use crate::store::{SeatRow, State, TableRow};
+use super::pass_policy::PassPolicy;
+use super::{Confirmed, MoveResult, Room};
+use crate::store::{SeatRow, TableRow, TableState};
 use engine::{Next, QuickRng, Rng, Seat};
 use registry::Pack;
 use serde_json::Map;
@@ -20,12 +20,12 @@ fn room(other: Option<&str>, seed: &str) -> Room {
         options: Map::new(),
         public: false,
         host: "g0".into(),
-        state: State::Lobby,
+        state: TableState::Lobby,
         seed: seed.into(),
         strings: Vec::new(),
         again: None,
         given: None,
-        manners: crate::manners::Manners::default(),
+        settings: crate::room::table_settings::TableSettings::default(),
     };
     let guest = |n: u8| SeatRow {
         guest: Some(format!("g{n}")),
@@ -41,31 +41,31 @@ fn room(other: Option<&str>, seed: &str) -> Room {
     room
 }
 
-/// One of the seats that are waited for takes any of its choices; says which seat, and if it passed.
+/// A seat that is asked plays a random move. Returns the seat, and whether it passed.
 fn any_move(room: &mut Room, rng: &mut QuickRng) -> Option<(Seat, bool)> {
-    let play = room.play()?;
-    let Next::Seats { must, .. } = play.next() else { return None };
+    let session = room.session()?;
+    let Next::Seats { must, .. } = session.next() else { return None };
     let seat = must.first()?;
-    let legal = play.legal(seat);
+    let legal = session.legal(seat);
     let line = legal[rng.below(legal.len() as u32) as usize].clone();
-    let passed = play.pass(seat).as_ref() == Some(&line);
-    assert_eq!(room.act(seat, &line, None, Sure::Yes), Said::Done, "{line}");
+    let passed = session.pass(seat).as_ref() == Some(&line);
+    assert_eq!(room.act(seat, &line, None, Confirmed::Yes), MoveResult::Done, "{line}");
     Some((seat, passed))
 }
 
-/// Would the seat be passed for now?
+/// Whether the seat would be passed automatically.
 fn passes_for(room: &mut Room, seat: Seat) -> bool {
-    room.errands(|| Duration::ZERO).iter().any(|errand| errand.seat == seat) || room.lets_pass(seat)
+    room.schedule_bot_turns(|| Duration::ZERO).iter().any(|bot_turn| bot_turn.seat == seat) || room.auto_passes(seat)
 }
 
-fn wish_all(room: &mut Room, seat: Seat, wish: Wish) {
+fn set_all_policies(room: &mut Room, seat: Seat, policy: PassPolicy) {
     for kind in room.game.windows() {
-        assert!(room.wish(seat, kind, wish));
+        assert!(room.set_pass_policy(seat, kind, policy));
     }
 }
 
 #[test]
-fn until_the_next_phase_every_window_goes_by_whatever_he_holds() {
+fn phase_policy_passes_all_windows_of_a_phase() {
     let mut room = room(None, "a");
     let mut rng = QuickRng::seeded(4);
     let (mut went_by, mut with_choices, mut asked_again) = (0, 0, 0);
@@ -75,11 +75,11 @@ fn until_the_next_phase_every_window_goes_by_whatever_he_holds() {
             match said_in {
                 None => {
                     assert!(!passes_for(&mut room, STARK), "nobody said anything yet");
-                    assert!(room.wish(STARK, window.kind, Wish::Phase(None)));
+                    assert!(room.set_pass_policy(STARK, window.kind, PassPolicy::Phase(None)));
                     said_in = Some((window.kind, window.span));
                     assert!(passes_for(&mut room, STARK));
                     went_by += 1;
-                    with_choices += u32::from(room.play().expect("it runs").legal(STARK).len() > 1);
+                    with_choices += u32::from(room.session().expect("it runs").legal(STARK).len() > 1);
                 }
                 Some((kind, span)) if kind == window.kind => {
                     assert_eq!(passes_for(&mut room, STARK), span == window.span);
@@ -99,7 +99,7 @@ fn until_the_next_phase_every_window_goes_by_whatever_he_holds() {
 }
 
 #[test]
-fn until_the_opponent_acts_means_acts() {
+fn acts_policy_ends_when_opponent_acts() {
     let mut room = room(None, "b");
     let mut rng = QuickRng::seeded(9);
     let (mut went_by, mut woken) = (0, 0);
@@ -110,7 +110,7 @@ fn until_the_opponent_acts_means_acts() {
             went_by += u32::from(sleeps);
         }
         if !sleeps {
-            wish_all(&mut room, STARK, Wish::Acts);
+            set_all_policies(&mut room, STARK, PassPolicy::Acts);
             sleeps = true;
         }
         match any_move(&mut room, &mut rng) {
@@ -126,21 +126,21 @@ fn until_the_opponent_acts_means_acts() {
 }
 
 #[test]
-fn with_nothing_to_do_he_passes_if_he_wants_to_and_at_the_pace_of_everybody() {
+fn idle_pass_has_usual_delay() {
     let mut room = room(None, "c");
     let mut rng = QuickRng::seeded(2);
     assert!(!room.passes_when_idle(STARK), "people could read it from his pace");
-    room.pass_when_idle(STARK, true);
+    room.set_pass_when_idle(STARK, true);
     let (mut idle, mut busy) = (0, 0);
     for _ in 0..800 {
         if room.window_of(STARK).is_some() {
-            let can_only_pass = room.play().is_some_and(|play| play.legal(STARK).len() == 1);
-            let errands = room.errands(|| Duration::from_millis(700));
-            let mine: Vec<_> = errands.iter().filter(|errand| errand.seat == STARK).collect();
-            assert!(mine.iter().all(|errand| errand.after == Duration::from_millis(700)));
+            let can_only_pass = room.session().is_some_and(|session| session.legal(STARK).len() == 1);
+            let bot_turns = room.schedule_bot_turns(|| Duration::from_millis(700));
+            let mine: Vec<_> = bot_turns.iter().filter(|bot_turn| bot_turn.seat == STARK).collect();
+            assert!(mine.iter().all(|bot_turn| bot_turn.delay == Duration::from_millis(700)));
             assert!(can_only_pass || mine.is_empty());
             *if can_only_pass { &mut idle } else { &mut busy } += 1;
-            assert_eq!(room.lets_pass(STARK), can_only_pass);
+            assert_eq!(room.auto_passes(STARK), can_only_pass);
         }
         if any_move(&mut room, &mut rng).is_none() {
             break;
@@ -150,49 +150,49 @@ fn with_nothing_to_do_he_passes_if_he_wants_to_and_at_the_pace_of_everybody() {
 }
 
 #[test]
-fn against_bots_alone_it_is_the_usual_thing() {
+fn idle_pass_is_default_against_bots() {
     let mut room = room(Some("random"), "d");
     assert!(room.passes_when_idle(STARK));
-    room.pass_when_idle(STARK, false);
+    room.set_pass_when_idle(STARK, false);
     assert!(!room.passes_when_idle(STARK));
-    assert!(!room.wish(STARK, "no-such-window", Wish::Acts));
+    assert!(!room.set_pass_policy(STARK, "no-such-window", PassPolicy::Acts));
 }
 
-/// The room as its rows tell it after a restart: steps, seats, and what was wished.
+/// The room after a restart.
 fn again(room: &mut Room, log: &mut Vec<crate::store::StepRow>) -> Room {
-    room.look();
-    room.mark();
+    room.update_viewers();
+    room.save_versions();
     log.append(&mut room.unsaved.steps);
-    for row in room.new_wishes() {
+    for row in room.take_changed_policies() {
         assert_eq!(row.table, room.row.id);
-        assert_eq!(room.seats[usize::from(row.seat)].wishes, row.wishes);
+        assert_eq!(room.seats[usize::from(row.seat)].pass_policies, row.pass_policies);
     }
-    assert_eq!(room.new_wishes(), [], "the database knows them now");
+    assert_eq!(room.take_changed_policies(), [], "the database knows them now");
     let rows = (room.row.clone(), room.seats.clone(), log.clone());
     Room::load(Arc::new(Pack::ours()), rows.0, rows.1, rows.2).expect("thrones is on the shelf")
 }
 
 #[test]
-fn a_restart_forgets_no_wish_and_wakes_no_sleeper() {
+fn restart_preserves_pass_policies() {
     let mut room = room(None, "e");
     let (mut log, mut rng) = (Vec::new(), QuickRng::seeded(5));
     let kinds = room.game.windows();
     let (mut slept, mut woken) = (0, 0);
-    room.pass_when_idle(STARK, true);
-    assert!(room.wish(STARK, kinds[0], Wish::Phase(None)));
+    room.set_pass_when_idle(STARK, true);
+    assert!(room.set_pass_policy(STARK, kinds[0], PassPolicy::Phase(None)));
     for step in 0..240 {
         if step % 40 == 0 {
-            wish_all(&mut room, STARK, if step % 80 == 0 { Wish::Acts } else { Wish::Phase(None) });
+            set_all_policies(&mut room, STARK, if step % 80 == 0 { PassPolicy::Acts } else { PassPolicy::Phase(None) });
         }
         if step % 6 == 0 {
-            let _ = room.errands(|| Duration::ZERO);
-            let words = room.wish_words(STARK);
+            let _ = room.schedule_bot_turns(|| Duration::ZERO);
+            let words = room.pass_policy_names(STARK);
             let mut loaded = again(&mut room, &mut log);
-            assert_eq!(loaded.wish_words(STARK), words);
+            assert_eq!(loaded.pass_policy_names(STARK), words);
             assert!(loaded.passes_when_idle(STARK) && !loaded.passes_when_idle(Seat(1)));
             assert_eq!(
-                loaded.seating(Some(STARK), &loaded.company_mark()),
-                room.seating(Some(STARK), &room.company_mark()),
+                loaded.seating_fingerprint(Some(STARK), &loaded.participants_fingerprint()),
+                room.seating_fingerprint(Some(STARK), &room.participants_fingerprint()),
                 "a page notices nothing"
             );
             let sleeps = passes_for(&mut room, STARK);

@@ -1,35 +1,35 @@
-//! Guests, and the links that carry a seat to another device. Secrets are stored as their hashes only.
+//! Guests, and the links that carry a seat to another device. Only hashes of secrets are stored.
 
-use super::{Store, Stored, now};
+use super::{Store, StoreResult, now};
 use sqlx::Row as _;
 use std::collections::HashMap;
 use std::sync::{MutexGuard, PoisonError};
 
-/// So many guests are remembered; then all are forgotten and asked for again.
-const REMEMBERED: usize = 10_000;
+/// How many guests are cached before the cache is cleared.
+const MAX_CACHED_GUESTS: usize = 10_000;
 
-/// Guests who have lately been here, by their secrets' hashes: everyone who asks is looked up each time.
+/// Recent guests by the hash of their token. Every request looks one up.
 #[derive(Default, Debug)]
-pub(super) struct Known {
+pub(super) struct GuestCache {
     by_token: HashMap<String, GuestRow>,
-    /// How often somebody was renamed.
+    /// How often a guest was renamed.
     renamed: u64,
 }
 
-/// Somebody who has been here.
+/// A guest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GuestRow {
-    /// Known to the house, shown to nobody.
+    /// The secret id.
     pub id: String,
-    /// Shown at the table.
+    /// The public name.
     pub name: String,
 }
 
 impl Store {
-    /// Whose secret is this?
-    pub async fn guest(&self, token_hash: &str) -> Stored<Option<GuestRow>> {
+    /// The guest with this token.
+    pub async fn guest(&self, token_hash: &str) -> StoreResult<Option<GuestRow>> {
         let renamed = {
-            let known = self.known();
+            let known = self.guest_cache();
             if let Some(guest) = known.by_token.get(token_hash) {
                 return Ok(Some(guest.clone()));
             }
@@ -40,10 +40,10 @@ impl Store {
             .fetch_optional(&self.pool)
             .await?;
         let guest = row.map(|row| GuestRow { id: row.get(0), name: row.get(1) });
-        let mut known = self.known();
-        // What was read before somebody was renamed may be his old name.
+        let mut known = self.guest_cache();
+        // A row that was read before a rename may have the old name.
         if let Some(guest) = guest.as_ref().filter(|_| known.renamed == renamed) {
-            if known.by_token.len() >= REMEMBERED {
+            if known.by_token.len() >= MAX_CACHED_GUESTS {
                 known.by_token.clear();
             }
             known.by_token.insert(token_hash.to_owned(), guest.clone());
@@ -51,12 +51,12 @@ impl Store {
         Ok(guest)
     }
 
-    fn known(&self) -> MutexGuard<'_, Known> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    fn guest_cache(&self) -> MutexGuard<'_, GuestCache> {
+        self.guest_cache.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Somebody new.
-    pub async fn add_guest(&self, guest: &GuestRow, token_hash: &str) -> Stored {
+    /// Adds a guest.
+    pub async fn add_guest(&self, guest: &GuestRow, token_hash: &str) -> StoreResult {
         sqlx::query("INSERT INTO guests (id, token, name, made) VALUES (?, ?, ?, ?)")
             .bind(&guest.id)
             .bind(token_hash)
@@ -67,9 +67,9 @@ impl Store {
         Ok(())
     }
 
-    /// Somebody wants to be called otherwise from now on, also where he sits already; finished games keep his old name, and
-    /// others at his device keep theirs.
-    pub async fn rename(&self, guest: &GuestRow, name: &str) -> Stored {
+    /// Renames a guest, also at unfinished tables. Finished games keep the old name, and so do other players at the
+    /// guest's device.
+    pub async fn rename(&self, guest: &GuestRow, name: &str) -> StoreResult {
         let mut both = self.pool.begin().await?;
         sqlx::query("UPDATE guests SET name = ? WHERE id = ?").bind(name).bind(&guest.id).execute(&mut *both).await?;
         sqlx::query(
@@ -82,14 +82,14 @@ impl Store {
         .execute(&mut *both)
         .await?;
         both.commit().await?;
-        let mut known = self.known();
+        let mut known = self.guest_cache();
         known.renamed += 1;
         known.by_token.retain(|_, known| known.id != guest.id);
         Ok(())
     }
 
-    /// A link that carries a seat to another device, for a while.
-    pub async fn add_link(&self, token_hash: &str, table: &str, seat: u8, until: i64) -> Stored {
+    /// Adds a link that carries a seat to another device until a given time.
+    pub async fn add_link(&self, token_hash: &str, table: &str, seat: u8, until: i64) -> StoreResult {
         sqlx::query("DELETE FROM links WHERE (table_id = ? AND seat = ?) OR until < ?")
             .bind(table)
             .bind(seat)
@@ -106,8 +106,8 @@ impl Store {
         Ok(())
     }
 
-    /// Where a link leads, if it still does.
-    pub async fn link(&self, token_hash: &str) -> Stored<Option<(String, u8)>> {
+    /// The table and seat of a link, if it is still valid.
+    pub async fn link(&self, token_hash: &str) -> StoreResult<Option<(String, u8)>> {
         let row = sqlx::query("SELECT table_id, seat FROM links WHERE token = ? AND until >= ?")
             .bind(token_hash)
             .bind(now())
@@ -116,8 +116,8 @@ impl Store {
         Ok(row.map(|row| (row.get(0), row.get(1))))
     }
 
-    /// A link serves once. Says if it was still there.
-    pub async fn use_link(&self, token_hash: &str) -> Stored<bool> {
+    /// Uses up a link. Returns false if it was gone.
+    pub async fn consume_link(&self, token_hash: &str) -> StoreResult<bool> {
         let gone = sqlx::query("DELETE FROM links WHERE token = ?").bind(token_hash).execute(&self.pool).await?;
         Ok(gone.rows_affected() == 1)
     }

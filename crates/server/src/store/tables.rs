@@ -1,74 +1,74 @@
-//! Tables, who sits at them, and their steps.
+//! Tables, their seats and their steps.
 
 use super::writer::{self, Batch};
-use super::{Store, StoreError, Stored, now};
-use crate::manners::Manners;
+use super::{Store, StoreError, StoreResult, now};
+use crate::room::table_settings::TableSettings;
 use serde_json::{Map, Value};
 use sqlx::Row as _;
 use sqlx::sqlite::SqliteRow;
 use tokio::sync::oneshot;
 
-/// How far a table is.
+/// The state of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum State {
-    /// People sit down.
+pub enum TableState {
+    /// Guests take seats.
     Lobby,
     /// The game runs.
     Running,
-    /// It is over.
+    /// The game is over.
     Over,
-    /// A new version of the rules no longer accepts it.
+    /// A new version of the rules no longer accepts the game.
     Ended,
 }
 
-impl State {
-    /// As it is stored, and as the API says it.
-    pub const fn word(self) -> &'static str {
+impl TableState {
+    /// The word in the database and in the API.
+    pub const fn as_str(self) -> &'static str {
         match self {
-            State::Lobby => "lobby",
-            State::Running => "running",
-            State::Over => "over",
-            State::Ended => "ended",
+            TableState::Lobby => "lobby",
+            TableState::Running => "running",
+            TableState::Over => "over",
+            TableState::Ended => "ended",
         }
     }
 
-    fn named(word: &str) -> State {
+    fn from_word(word: &str) -> TableState {
         match word {
-            "lobby" => State::Lobby,
-            "running" => State::Running,
-            "over" => State::Over,
-            _ => State::Ended,
+            "lobby" => TableState::Lobby,
+            "running" => TableState::Running,
+            "over" => TableState::Over,
+            _ => TableState::Ended,
         }
     }
 }
 
-/// A table as it was opened.
+/// A table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TableRow {
-    /// Its name in addresses.
+    /// The id in addresses.
     pub id: String,
-    /// What is played.
+    /// The game's id.
     pub game: String,
-    /// How many sit here.
+    /// The number of seats.
     pub seats: u8,
-    /// What the host chose.
+    /// The game options that the host chose.
     pub options: Map<String, Value>,
-    /// On the first page, or by link only?
+    /// Listed on the first page, or by link only.
     pub public: bool,
-    /// Who opened it.
+    /// The host's guest id.
     pub host: String,
-    /// How far it is.
-    pub state: State,
-    /// The secret of the dice.
+    /// The state.
+    pub state: TableState,
+    /// The secret seed of the dice.
     pub seed: String,
-    /// What the players' browsers added, fixed when the game begins.
+    /// What the players' browsers added to the dice, fixed when the game begins.
     pub strings: Vec<String>,
     /// The table where the same people play again.
     pub again: Option<String>,
-    /// The steps of another game from which this one goes on, as a record.
+    /// The record from which this game continues.
     pub given: Option<String>,
-    /// How people want to sit together.
-    pub manners: Manners,
+    /// The settings.
+    pub settings: TableSettings,
 }
 
 /// One seat.
@@ -76,139 +76,141 @@ pub struct TableRow {
 pub struct SeatRow {
     /// The guest who sits there.
     pub guest: Option<String>,
-    /// The kind of bot that does.
+    /// The kind of bot that plays it.
     pub bot: Option<String>,
-    /// What he is called.
+    /// The player's name.
     pub name: String,
-    /// What his browser adds to the dice.
+    /// What the player's browser adds to the dice.
     pub string: String,
-    /// What he wants to be asked, as [`crate::room`] writes it.
-    pub wishes: String,
-    /// What the first page says of the game to him, as [`crate::room::Summary`] writes it.
+    /// When the seat is asked in windows, in the stored form of [`crate::room::PassPolicy`].
+    pub pass_policies: String,
+    /// The stored form of [`crate::room::Summary`].
     pub summary: String,
 }
 
-/// What a seat wants to be asked from now on.
+/// A seat's new pass policies.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct WishRow {
-    /// Whose table.
+pub struct PassPolicyRow {
+    /// The table.
     pub table: String,
-    /// Which seat.
+    /// The seat.
     pub seat: u8,
-    /// What it wants.
-    pub wishes: String,
+    /// The stored form.
+    pub pass_policies: String,
 }
 
-/// What the first page is to say of the game to a seat's player.
+/// A seat's new summary.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SummaryRow {
-    /// Whose table.
+    /// The table.
     pub table: String,
-    /// Which seat.
+    /// The seat.
     pub seat: u8,
-    /// What it says.
+    /// The stored form.
     pub summary: String,
 }
 
-/// What kind of step it is.
+/// The kind of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StepKind {
-    /// A seat chose.
+    /// A seat's action.
     Action,
-    /// Chance fell.
+    /// A chance outcome.
     Chance,
     /// A seat took its latest step back.
-    Back,
-    /// A seat took its latest step back and what followed; all agreed.
-    Agreed,
-    /// Something happened at the table and not in the game: see [`crate::room::Aside`].
+    TakeBack,
+    /// By an undo vote a seat took back its latest step and everything after it.
+    UndoVote,
+    /// Something happened at the table and not in the game: see [`crate::room::TableEvent`].
     Table,
-    /// An outcome that is written in a guide and was not thrown.
-    Given,
-    /// A rehearsal is over: so many steps were given, and the dice are fair from here on.
-    Freed,
+    /// A chance outcome from a guide.
+    TutorialChance,
+    /// The tutorial ended after this many steps. The dice are fair from here on.
+    TutorialEnd,
 }
 
 impl StepKind {
-    /// As it is stored.
-    pub const fn word(self) -> &'static str {
+    /// The stored word.
+    pub const fn as_str(self) -> &'static str {
         match self {
             StepKind::Action => "act",
             StepKind::Chance => "chance",
-            StepKind::Back => "back",
-            StepKind::Agreed => "agreed",
+            StepKind::TakeBack => "back",
+            StepKind::UndoVote => "agreed",
             StepKind::Table => "table",
-            StepKind::Given => "given",
-            StepKind::Freed => "freed",
+            StepKind::TutorialChance => "given",
+            StepKind::TutorialEnd => "freed",
         }
     }
 
-    fn named(word: &str) -> Option<StepKind> {
-        use StepKind::{Action, Agreed, Back, Chance, Freed, Given, Table};
-        [Action, Chance, Back, Agreed, Table, Given, Freed].into_iter().find(|kind| kind.word() == word)
+    fn from_word(word: &str) -> Option<StepKind> {
+        use StepKind::{Action, Chance, Table, TakeBack, TutorialChance, TutorialEnd, UndoVote};
+        [Action, Chance, TakeBack, UndoVote, Table, TutorialChance, TutorialEnd]
+            .into_iter()
+            .find(|kind| kind.as_str() == word)
     }
 }
 
-/// One step.
+/// One step of a table's log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StepRow {
-    /// Whose log.
+    /// The table.
     pub table: String,
     /// Counted from 0, without gaps.
     pub step: i64,
-    /// What happened.
+    /// The kind.
     pub kind: StepKind,
-    /// Who did it.
+    /// The seat that acted.
     pub seat: Option<u8>,
-    /// Notation.
+    /// The step in notation.
     pub line: String,
     /// When, in seconds since 1970.
     pub at: i64,
-    /// What viewers had been told after it, so that a room need not look back: see [`crate::room::Marks`]. Of several steps
-    /// that are told at once only the last says it.
+    /// What viewers had been sent after it: see [`crate::sync::SavedVersions`]. Of several steps in one commit only the
+    /// last has it.
     pub seen: String,
 }
 
-/// A table on the first page.
+/// A table in a list on the first page.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Listed {
-    /// Its name in addresses.
+pub struct ListedTable {
+    /// The id in addresses.
     pub id: String,
-    /// What is played.
+    /// The game's id.
     pub game: String,
-    /// How far it is.
-    pub state: State,
-    /// How many sit here.
+    /// The state.
+    pub state: TableState,
+    /// The number of seats.
     pub seats: u8,
-    /// Seats nobody has taken.
+    /// How many seats are free.
     pub free: u8,
-    /// Who is here.
+    /// The names of the guests.
     pub names: Vec<String>,
-    /// The seats, where they were asked for.
-    pub sits: Vec<SeatRow>,
+    /// The seats, in lists that need them.
+    pub seat_rows: Vec<SeatRow>,
 }
 
-const LISTED: &str = "SELECT t.id, t.game, t.state, t.seats,
+const SELECT_LISTED_TABLES: &str = "SELECT t.id, t.game, t.state, t.seats,
         (SELECT count(*) FROM seats s WHERE s.table_id = t.id AND s.guest IS NULL AND s.bot IS NULL),
         (SELECT group_concat(s.name, char(10)) FROM seats s WHERE s.table_id = t.id AND s.guest IS NOT NULL)
     FROM tables t";
 
-fn listed(row: &SqliteRow) -> Listed {
+fn listed(row: &SqliteRow) -> ListedTable {
     let names: Option<String> = row.get(5);
-    Listed {
+    ListedTable {
         id: row.get(0),
         game: row.get(1),
-        state: State::named(row.get(2)),
+        state: TableState::from_word(row.get(2)),
         seats: row.get(3),
         free: row.get(4),
         names: names.unwrap_or_default().lines().map(str::to_owned).collect(),
-        sits: Vec::new(),
+        seat_rows: Vec::new(),
     }
 }
 
 impl Store {
-    /// A new table with its seats, and with its steps if it was played elsewhere.
-    pub async fn add_table(&self, table: &TableRow, seats: &[SeatRow], steps: &[StepRow]) -> Stored {
+    /// Adds a table with its seats, and with its steps if it was played elsewhere.
+    pub async fn add_table(&self, table: &TableRow, seats: &[SeatRow], steps: &[StepRow]) -> StoreResult {
         let mut all = self.pool.begin().await?;
         sqlx::query(
             "INSERT INTO tables (id, game, seats, options, public, host, state, seed, strings, given, manners, made,
@@ -221,11 +223,11 @@ impl Store {
         .bind(Value::Object(table.options.clone()).to_string())
         .bind(table.public)
         .bind(&table.host)
-        .bind(table.state.word())
+        .bind(table.state.as_str())
         .bind(&table.seed)
         .bind(json(&table.strings))
         .bind(&table.given)
-        .bind(table.manners.write())
+        .bind(table.settings.to_stored())
         .bind(now())
         .bind(now())
         .execute(&mut *all)
@@ -242,14 +244,14 @@ impl Store {
                 .await?;
         }
         for step in steps {
-            writer::insert(&mut all, step).await?;
+            writer::insert_step(&mut all, step).await?;
         }
         all.commit().await?;
         Ok(())
     }
 
     /// A table, its seats and its steps.
-    pub async fn table(&self, id: &str) -> Stored<Option<(TableRow, Vec<SeatRow>, Vec<StepRow>)>> {
+    pub async fn table(&self, id: &str) -> StoreResult<Option<(TableRow, Vec<SeatRow>, Vec<StepRow>)>> {
         let found = sqlx::query(
             "SELECT game, seats, options, public, host, state, seed, strings, again, given, manners
              FROM tables WHERE id = ?",
@@ -258,7 +260,7 @@ impl Store {
         .fetch_optional(&self.pool)
         .await?;
         let Some(row) = found else { return Ok(None) };
-        let broken = |what: &str| StoreError(format!("table {id}: its {what} cannot be read"));
+        let broken = |what: &str| StoreError::Failed(format!("table {id}: its {what} cannot be read"));
         let table = TableRow {
             id: id.into(),
             game: row.get(0),
@@ -266,20 +268,20 @@ impl Store {
             options: serde_json::from_str(row.get(2)).map_err(|_| broken("options"))?,
             public: row.get(3),
             host: row.get(4),
-            state: State::named(row.get(5)),
+            state: TableState::from_word(row.get(5)),
             seed: row.get(6),
             strings: serde_json::from_str(row.get(7)).map_err(|_| broken("strings"))?,
             again: row.get(8),
             given: row.get(9),
-            manners: Manners::read(row.get(10)).ok_or_else(|| broken("manners"))?,
+            settings: TableSettings::from_stored(row.get(10)).ok_or_else(|| broken("manners"))?,
         };
-        let seats = self.sits(id).await?;
+        let seats = self.seats_at(id).await?;
         let steps = sqlx::query("SELECT step, kind, seat, line, at, seen FROM steps WHERE table_id = ? ORDER BY step")
             .bind(id)
             .fetch_all(&self.pool)
             .await?;
         let steps = steps.into_iter().map(|row| {
-            let kind = StepKind::named(row.get(1)).ok_or_else(|| broken("log"))?;
+            let kind = StepKind::from_word(row.get(1)).ok_or_else(|| broken("log"))?;
             Ok(StepRow {
                 table: id.into(),
                 step: row.get(0),
@@ -290,28 +292,35 @@ impl Store {
                 seen: row.get(5),
             })
         });
-        Ok(Some((table, seats, steps.collect::<Stored<Vec<_>>>()?)))
+        Ok(Some((table, seats, steps.collect::<StoreResult<Vec<_>>>()?)))
     }
 
-    /// Writes steps, and what seats want and are told after them, all or none. Returns once they lie safely on the disk.
-    pub async fn append(&self, steps: Vec<StepRow>, wishes: Vec<WishRow>, summaries: Vec<SummaryRow>) -> Stored {
+    /// Writes steps with the policies and summaries after them, all or none. Returns once they are on disk.
+    pub async fn append(
+        &self,
+        steps: Vec<StepRow>,
+        pass_policies: Vec<PassPolicyRow>,
+        summaries: Vec<SummaryRow>,
+    ) -> StoreResult {
         let (done, wait) = oneshot::channel();
-        let gone = || StoreError("the database is closed".into());
-        self.writer.send(Batch { steps, wishes, summaries, talk: Vec::new(), done }).await.map_err(|_| gone())?;
-        wait.await.map_err(|_| gone())?
+        self.writer
+            .send(Batch { steps, pass_policies, summaries, chat: Vec::new(), done })
+            .await
+            .map_err(|_| StoreError::Closed)?;
+        wait.await.map_err(|_| StoreError::Closed)?
     }
 
-    /// Who sits where, how far the table is, and what was added to the dice.
-    pub async fn save_room(&self, table: &TableRow, seats: &[SeatRow]) -> Stored {
+    /// Writes seats, state, settings and the additions to the dice.
+    pub async fn save_room(&self, table: &TableRow, seats: &[SeatRow]) -> StoreResult {
         let mut all = self.pool.begin().await?;
         sqlx::query(
             "UPDATE tables SET state = ?, host = ?, strings = ?, again = ?, manners = ?, touched = ? WHERE id = ?",
         )
-        .bind(table.state.word())
+        .bind(table.state.as_str())
         .bind(&table.host)
         .bind(json(&table.strings))
         .bind(&table.again)
-        .bind(table.manners.write())
+        .bind(table.settings.to_stored())
         .bind(now())
         .bind(&table.id)
         .execute(&mut *all)
@@ -331,10 +340,10 @@ impl Store {
         Ok(())
     }
 
-    /// Tables anybody may join, newest first.
-    pub async fn open_tables(&self) -> Stored<Vec<Listed>> {
+    /// Tables that anybody may join, newest first.
+    pub async fn open_tables(&self) -> StoreResult<Vec<ListedTable>> {
         let rows = sqlx::query(&format!(
-            "{LISTED} WHERE t.state = 'lobby' AND t.public = 1 AND t.touched > ? ORDER BY t.touched DESC LIMIT 30"
+            "{SELECT_LISTED_TABLES} WHERE t.state = 'lobby' AND t.public = 1 AND t.touched > ? ORDER BY t.touched DESC LIMIT 30"
         ))
         .bind(now() - 24 * 3600)
         .fetch_all(&self.pool)
@@ -343,9 +352,9 @@ impl Store {
     }
 
     /// Running games that anybody may watch, newest first.
-    pub async fn watched_tables(&self) -> Stored<Vec<Listed>> {
+    pub async fn watchable_tables(&self) -> StoreResult<Vec<ListedTable>> {
         let rows = sqlx::query(&format!(
-            "{LISTED} WHERE t.state = 'running' AND t.public = 1
+            "{SELECT_LISTED_TABLES} WHERE t.state = 'running' AND t.public = 1
              AND coalesce(json_extract(t.manners, '$.players_only'), 0) = 0 ORDER BY t.touched DESC LIMIT 20"
         ))
         .fetch_all(&self.pool)
@@ -354,23 +363,23 @@ impl Store {
     }
 
     /// A guest's tables, running ones first.
-    pub async fn tables_of(&self, guest: &str) -> Stored<Vec<Listed>> {
+    pub async fn tables_of(&self, guest: &str) -> StoreResult<Vec<ListedTable>> {
         let rows = sqlx::query(&format!(
-            "{LISTED} WHERE t.id IN (SELECT table_id FROM seats WHERE guest = ?1) OR (t.host = ?1 AND t.state = 'lobby')
+            "{SELECT_LISTED_TABLES} WHERE t.id IN (SELECT table_id FROM seats WHERE guest = ?1) OR (t.host = ?1 AND t.state = 'lobby')
              ORDER BY CASE t.state WHEN 'running' THEN 0 WHEN 'lobby' THEN 1 ELSE 2 END, t.touched DESC LIMIT 20"
         ))
         .bind(guest)
         .fetch_all(&self.pool)
         .await?;
-        let mut tables: Vec<Listed> = rows.iter().map(listed).collect();
-        for table in tables.iter_mut().filter(|table| table.state == State::Running) {
-            table.sits = self.sits(&table.id).await?;
+        let mut tables: Vec<ListedTable> = rows.iter().map(listed).collect();
+        for table in tables.iter_mut().filter(|table| table.state == TableState::Running) {
+            table.seat_rows = self.seats_at(&table.id).await?;
         }
         Ok(tables)
     }
 
-    /// Who sits at a table, without its steps.
-    async fn sits(&self, table: &str) -> Stored<Vec<SeatRow>> {
+    /// The seats of a table.
+    async fn seats_at(&self, table: &str) -> StoreResult<Vec<SeatRow>> {
         let rows =
             sqlx::query("SELECT guest, bot, name, string, wishes, summary FROM seats WHERE table_id = ? ORDER BY seat")
                 .bind(table)
@@ -381,14 +390,14 @@ impl Store {
             bot: row.get(1),
             name: row.get(2),
             string: row.get(3),
-            wishes: row.get(4),
+            pass_policies: row.get(4),
             summary: row.get(5),
         };
         Ok(rows.into_iter().map(seat).collect())
     }
 
-    /// Tables whose game runs: bots play on after a restart.
-    pub async fn running(&self) -> Stored<Vec<String>> {
+    /// The ids of running tables.
+    pub async fn running_table_ids(&self) -> StoreResult<Vec<String>> {
         Ok(sqlx::query_scalar("SELECT id FROM tables WHERE state = 'running'").fetch_all(&self.pool).await?)
     }
 }

@@ -1,9 +1,9 @@
-//! A database on the disk, closed and opened again.
+//! The store on disk, closed and opened again.
 
 use super::*;
 use std::path::PathBuf;
 
-/// A folder of this test's own, gone when it ends.
+/// A folder for one test, deleted at the end.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -32,12 +32,12 @@ fn table(id: &str) -> TableRow {
         options: serde_json::Map::new(),
         public: true,
         host: "g".into(),
-        state: State::Lobby,
+        state: TableState::Lobby,
         seed: "s".into(),
         strings: Vec::new(),
         again: None,
         given: None,
-        manners: crate::manners::Manners::default(),
+        settings: crate::room::table_settings::TableSettings::default(),
     }
 }
 
@@ -54,12 +54,12 @@ fn step(table: &str, step: i64, line: &str) -> StepRow {
 }
 
 #[tokio::test]
-async fn steps_outlive_the_server_and_none_is_written_twice() {
+async fn steps_are_durable_and_unique() {
     let folder = Folder::new("steps");
     let store = Store::open(&folder.url()).await.unwrap();
     store.add_table(&table("a"), &vec![SeatRow::default(); 3], &[]).await.unwrap();
     store.append(vec![step("a", 0, "roll"), step("a", 1, "end turn")], Vec::new(), Vec::new()).await.unwrap();
-    // The second of these is there already, so neither is written.
+    // The second of these exists already, so neither is written.
     assert!(store.append(vec![step("a", 2, "roll"), step("a", 1, "roll")], Vec::new(), Vec::new()).await.is_err());
     store.close().await;
 
@@ -71,45 +71,50 @@ async fn steps_outlive_the_server_and_none_is_written_twice() {
 }
 
 #[tokio::test]
-async fn a_bad_batch_does_not_spoil_its_neighbours() {
+async fn failed_batch_does_not_affect_others() {
     let folder = Folder::new("batch");
     let store = Store::open(&folder.url()).await.unwrap();
     for id in ["a", "b"] {
         store.add_table(&table(id), &vec![SeatRow::default(); 3], &[]).await.unwrap();
     }
     store.append(vec![step("a", 0, "roll")], Vec::new(), Vec::new()).await.unwrap();
-    let wish = |table: &str| vec![WishRow { table: table.into(), seat: 1, wishes: format!("of {table}") }];
+    let policy =
+        |table: &str| vec![PassPolicyRow { table: table.into(), seat: 1, pass_policies: format!("of {table}") }];
     let (bad, good) = tokio::join!(
-        store.append(vec![step("a", 0, "x")], wish("a"), Vec::new()),
-        store.append(vec![step("b", 0, "roll")], wish("b"), Vec::new())
+        store.append(vec![step("a", 0, "x")], policy("a"), Vec::new()),
+        store.append(vec![step("b", 0, "roll")], policy("b"), Vec::new())
     );
     assert!(bad.is_err());
     assert!(good.is_ok());
     let (_, seats, steps) = store.table("b").await.unwrap().unwrap();
-    assert_eq!((steps, seats[1].wishes.as_str()), (vec![step("b", 0, "roll")], "of b"));
-    assert_eq!(store.table("a").await.unwrap().unwrap().1[1].wishes, "", "what was wished with a bad step is not kept");
+    assert_eq!((steps, seats[1].pass_policies.as_str()), (vec![step("b", 0, "roll")], "of b"));
+    assert_eq!(
+        store.table("a").await.unwrap().unwrap().1[1].pass_policies,
+        "",
+        "what was wished with a bad step is not kept"
+    );
 }
 
 #[tokio::test]
-async fn a_link_serves_once() {
+async fn link_works_once() {
     let folder = Folder::new("links");
     let store = Store::open(&folder.url()).await.unwrap();
     store.add_link("h", "a", 2, now() + 1_000_000).await.unwrap();
     assert_eq!(store.link("h").await.unwrap(), Some(("a".into(), 2)));
-    assert!(store.use_link("h").await.unwrap());
-    assert!(!store.use_link("h").await.unwrap());
+    assert!(store.consume_link("h").await.unwrap());
+    assert!(!store.consume_link("h").await.unwrap());
     store.add_link("old", "a", 2, now() - 1).await.unwrap();
     assert_eq!(store.link("old").await.unwrap(), None);
 }
 
 #[tokio::test]
-async fn only_known_kinds_of_databases_are_opened() {
+async fn unknown_database_kind_is_rejected() {
     let no = Store::open("postgres://somewhere").await.unwrap_err();
     assert_eq!(no.to_string(), "the database \"postgres://somewhere\" is not of a known kind; write sqlite:FILE");
 }
 
 #[tokio::test]
-async fn a_remembered_guest_is_known_by_his_new_name_at_once() {
+async fn renamed_guest_is_not_served_from_cache() {
     let folder = Folder::new("names");
     let store = Store::open(&folder.url()).await.unwrap();
     let name = async |token: &str| store.guest(token).await.unwrap().map(|guest| guest.name);
@@ -122,7 +127,7 @@ async fn a_remembered_guest_is_known_by_his_new_name_at_once() {
 }
 
 #[tokio::test]
-async fn steps_of_many_tables_are_read_back_as_they_were_written() {
+async fn steps_of_many_tables_round_trip() {
     let folder = Folder::new("many");
     let store = Store::open(&folder.url()).await.unwrap();
     for id in ["a", "b"] {
@@ -139,13 +144,13 @@ async fn steps_of_many_tables_are_read_back_as_they_were_written() {
 }
 
 #[tokio::test]
-async fn what_was_said_long_ago_is_forgotten_at_its_own_table_only() {
+async fn old_messages_are_deleted_per_table() {
     let folder = Folder::new("talk");
     let store = Store::open(&folder.url()).await.unwrap();
     for id in ["a", "b", "c"] {
         store.add_table(&table(id), &vec![SeatRow::default(); 3], &[]).await.unwrap();
     }
-    let line = |table: &str, n: i64| TalkRow {
+    let line = |table: &str, n: i64| ChatRow {
         table: table.into(),
         n,
         guest: "g".into(),
@@ -155,12 +160,12 @@ async fn what_was_said_long_ago_is_forgotten_at_its_own_table_only() {
         text: format!("\"{n}\", żółw"),
         at: 7,
     };
-    let many = KEPT as i64 + 5;
-    store.tell((0..3).map(|n| line("c", n)).collect()).await.unwrap();
-    // Steps and talk of several tables come together.
+    let many = MAX_CHAT_LINES as i64 + 5;
+    store.append_chat((0..3).map(|n| line("c", n)).collect()).await.unwrap();
+    // Steps and messages of several tables are written together.
     let (long, short, steps) = tokio::join!(
-        store.tell((0..many).map(|n| line("a", n)).collect()),
-        store.tell(vec![line("b", 0)]),
+        store.append_chat((0..many).map(|n| line("a", n)).collect()),
+        store.append_chat(vec![line("b", 0)]),
         store.append(vec![step("a", 0, "roll")], Vec::new(), Vec::new())
     );
     assert!(long.is_ok() && short.is_ok() && steps.is_ok());
@@ -168,6 +173,6 @@ async fn what_was_said_long_ago_is_forgotten_at_its_own_table_only() {
         let found = sqlx::query_as("SELECT min(n), count(*) FROM talk WHERE table_id = ?").bind(id);
         found.fetch_one(&store.pool).await.unwrap()
     };
-    assert_eq!([lies("a").await, lies("b").await, lies("c").await], [(5, KEPT as i64), (0, 1), (0, 3)]);
-    assert_eq!(store.talk("b").await.unwrap(), [line("b", 0)]);
+    assert_eq!([lies("a").await, lies("b").await, lies("c").await], [(5, MAX_CHAT_LINES as i64), (0, 1), (0, 3)]);
+    assert_eq!(store.chat("b").await.unwrap(), [line("b", 0)]);
 }

@@ -1,6 +1,6 @@
-//! The one who writes steps: whatever waits is written in one transaction, and nobody is answered before its commit.
+//! The writer: puts everything that waits into one transaction, and replies after its commit.
 
-use super::{KEPT, StepRow, StoreError, Stored, SummaryRow, TalkRow, WishRow};
+use super::{ChatRow, MAX_CHAT_LINES, PassPolicyRow, StepRow, StoreError, StoreResult, SummaryRow};
 use serde::Serialize;
 use sqlx::{Connection as _, SqliteConnection};
 use std::collections::HashMap;
@@ -9,24 +9,24 @@ use tokio::sync::{mpsc, oneshot};
 /// What is written together or not at all, and who waits for it.
 pub(super) struct Batch {
     pub steps: Vec<StepRow>,
-    pub wishes: Vec<WishRow>,
+    pub pass_policies: Vec<PassPolicyRow>,
     pub summaries: Vec<SummaryRow>,
-    pub talk: Vec<TalkRow>,
-    pub done: oneshot::Sender<Stored>,
+    pub chat: Vec<ChatRow>,
+    pub done: oneshot::Sender<StoreResult>,
 }
 
-/// So many batches share a commit at most.
-const TOGETHER: usize = 256;
+/// The largest number of batches in one commit.
+const MAX_BATCHES_PER_COMMIT: usize = 256;
 
 pub(super) fn start(mut connection: SqliteConnection) -> mpsc::Sender<Batch> {
-    let (sender, mut waiting) = mpsc::channel::<Batch>(TOGETHER);
+    let (sender, mut waiting) = mpsc::channel::<Batch>(MAX_BATCHES_PER_COMMIT);
     tokio::spawn(async move {
         let mut batches = Vec::new();
-        while waiting.recv_many(&mut batches, TOGETHER).await > 0 {
-            // Whoever is about to wait is written with the others: a commit costs as much for ten steps as for one. No more than
-            // that: where all wait for one commit, nobody works meanwhile.
+        while waiting.recv_many(&mut batches, MAX_BATCHES_PER_COMMIT).await > 0 {
+            // Batches that are about to arrive join this commit: ten steps cost as much as one. It does not wait
+            // longer, because nobody works while all wait for a commit.
             tokio::task::yield_now().await;
-            while batches.len() < TOGETHER
+            while batches.len() < MAX_BATCHES_PER_COMMIT
                 && let Ok(batch) = waiting.try_recv()
             {
                 batches.push(batch);
@@ -36,7 +36,7 @@ pub(super) fn start(mut connection: SqliteConnection) -> mpsc::Sender<Batch> {
                     let _ = batch.done.send(Ok(()));
                 }
             } else {
-                // One of them is at fault: each gets a commit of its own, so that the others do not suffer.
+                // One batch is at fault. Each gets its own commit, so that the others succeed.
                 for batch in batches.drain(..) {
                     let written = write(&mut connection, std::slice::from_ref(&batch)).await;
                     let _ = batch.done.send(written);
@@ -48,9 +48,8 @@ pub(super) fn start(mut connection: SqliteConnection) -> mpsc::Sender<Batch> {
     sender
 }
 
-/// All that waits, written or not: one question to the database, whose words are always the same. Rows come as lists in JSON, and where
-/// there are none the list is empty.
-const ALL: &str = "BEGIN IMMEDIATE;
+/// Writes everything that waits with one constant statement. Rows are JSON arrays, which may be empty.
+const WRITE_BATCH: &str = "BEGIN IMMEDIATE;
     INSERT INTO steps (table_id, step, kind, seat, line, at, seen)
         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6 FROM json_each(?);
     UPDATE seats SET wishes = new.value ->> 2 FROM json_each(?) AS new
@@ -63,53 +62,54 @@ const ALL: &str = "BEGIN IMMEDIATE;
         DELETE FROM talk WHERE table_id IN (SELECT id FROM heard) AND n <= (SELECT old FROM heard WHERE id = table_id);
     COMMIT";
 
-async fn write(connection: &mut SqliteConnection, batches: &[Batch]) -> Stored {
-    let nothing = |b: &Batch| b.steps.is_empty() && b.wishes.is_empty() && b.summaries.is_empty() && b.talk.is_empty();
+async fn write(connection: &mut SqliteConnection, batches: &[Batch]) -> StoreResult {
+    let nothing =
+        |b: &Batch| b.steps.is_empty() && b.pass_policies.is_empty() && b.summaries.is_empty() && b.chat.is_empty();
     if batches.iter().all(nothing) {
         return Ok(());
     }
     let steps = batches.iter().flat_map(|batch| &batch.steps);
-    let wishes = batches.iter().flat_map(|batch| &batch.wishes);
+    let pass_policies = batches.iter().flat_map(|batch| &batch.pass_policies);
     let summaries = batches.iter().flat_map(|batch| &batch.summaries);
-    let talk = list(
+    let chat = json_rows(
         batches
             .iter()
-            .flat_map(|batch| &batch.talk)
+            .flat_map(|batch| &batch.chat)
             .map(|t| (&t.table, t.n, &t.guest, &t.name, t.seat, i64::from(t.watching), &t.text, t.at)),
     );
-    let written = sqlx::query(ALL)
-        .bind(list(steps.map(|s| (&s.table, s.step, s.kind.word(), s.seat, &s.line, s.at, &s.seen))))
-        .bind(latest(wishes.map(|w| ((w.table.as_str(), w.seat), w.wishes.as_str()))))
-        .bind(latest(summaries.map(|s| ((s.table.as_str(), s.seat), s.summary.as_str()))))
-        .bind(&talk)
-        .bind(KEPT as i64)
-        .bind(&talk)
+    let written = sqlx::query(WRITE_BATCH)
+        .bind(json_rows(steps.map(|s| (&s.table, s.step, s.kind.as_str(), s.seat, &s.line, s.at, &s.seen))))
+        .bind(latest_per_seat(pass_policies.map(|w| ((w.table.as_str(), w.seat), w.pass_policies.as_str()))))
+        .bind(latest_per_seat(summaries.map(|s| ((s.table.as_str(), s.seat), s.summary.as_str()))))
+        .bind(&chat)
+        .bind(MAX_CHAT_LINES as i64)
+        .bind(&chat)
         .execute(&mut *connection)
         .await;
     if written.is_err() {
-        // Whatever of it was done is undone; where nothing was begun there is nothing to undo.
+        // Rolls back, or does nothing if no transaction was begun.
         let _ = sqlx::query("ROLLBACK").execute(connection).await;
     }
     written.map(drop).map_err(StoreError::from)
 }
 
 /// Rows as JSON.
-fn list<Row: Serialize>(rows: impl Iterator<Item = Row>) -> String {
+fn json_rows<Row: Serialize>(rows: impl Iterator<Item = Row>) -> String {
     serde_json::to_string(&rows.collect::<Vec<_>>()).expect("rows are plain data")
 }
 
-/// What seats are to have, as rows in JSON: of two for one seat the later one counts.
-fn latest<'a>(of_seats: impl Iterator<Item = ((&'a str, u8), &'a str)>) -> String {
+/// The last value of each seat, as rows in JSON.
+fn latest_per_seat<'a>(of_seats: impl Iterator<Item = ((&'a str, u8), &'a str)>) -> String {
     let last: HashMap<(&str, u8), &str> = of_seats.collect();
-    list(last.into_iter().map(|((table, seat), text)| (table, seat, text)))
+    json_rows(last.into_iter().map(|((table, seat), text)| (table, seat, text)))
 }
 
-/// Writes one step. That it is not there yet is what the table sees to.
-pub(super) async fn insert(connection: &mut SqliteConnection, step: &StepRow) -> Stored {
+/// Inserts one step. The primary key rejects a duplicate.
+pub(super) async fn insert_step(connection: &mut SqliteConnection, step: &StepRow) -> StoreResult {
     sqlx::query("INSERT INTO steps (table_id, step, kind, seat, line, at, seen) VALUES (?, ?, ?, ?, ?, ?, ?)")
         .bind(&step.table)
         .bind(step.step)
-        .bind(step.kind.word())
+        .bind(step.kind.as_str())
         .bind(step.seat)
         .bind(&step.line)
         .bind(step.at)
