@@ -5,7 +5,7 @@
 //! `hold` pauses everything that happens by itself, `release` resumes it, `advance 1500` moves the clock forward by milliseconds.
 
 use crate::cli_error::CliError;
-use server::Control;
+use server::TestControl;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::TcpStream;
 use std::time::Duration;
@@ -24,7 +24,7 @@ pub fn connect() -> Result<Option<TcpStream>, CliError> {
 }
 
 /// Runs the commands of the test: on this thread until `open`, then in the background.
-pub fn run_commands(test: TcpStream, control: Control, runtime: Handle) -> Result<(), CliError> {
+pub fn run_commands(test: TcpStream, control: TestControl, runtime: Handle) -> Result<(), CliError> {
     let mut answers = test.try_clone()?;
     let mut lines = BufReader::new(test).lines().map_while(Result::ok);
     let mut run_commands = move |line: &str| {
@@ -44,12 +44,12 @@ pub fn run_commands(test: TcpStream, control: Control, runtime: Handle) -> Resul
     Ok(())
 }
 
-fn command(line: &str, control: &Control, runtime: &Handle) -> bool {
+fn command(line: &str, control: &TestControl, runtime: &Handle) -> bool {
     match line.split_once(' ').unwrap_or((line, "")) {
-        ("hold", "") => runtime.block_on(control.hold()),
-        ("release", "") => control.release(),
+        ("hold", "") => runtime.block_on(control.pause_automation()),
+        ("release", "") => control.resume_automation(),
         ("advance", time) => match time.parse() {
-            Ok(time) => control.advance(Duration::from_millis(time)),
+            Ok(time) => control.advance_clock(Duration::from_millis(time)),
             Err(_) => return false,
         },
         _ => return false,

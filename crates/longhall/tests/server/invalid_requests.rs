@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// The routes in the source of the server: method and path.
 fn routes() -> Vec<(String, String)> {
-    let source = include_str!("../../../server/src/app.rs");
+    let source = include_str!("../../../server/src/web/router.rs");
     let mut routes = Vec::new();
     for part in source.split(".route(\"").skip(1) {
         let (path, rest) = part.split_once('"').expect("a path ends");

@@ -311,13 +311,13 @@ fn game_clock_charges_waited_seat_and_reminds() {
 #[test]
 fn undo_vote_needs_all_players() {
     let mut table = Table::new();
-    while table.room.session().expect("it runs").record().fallen() < 6 {
+    while table.room.session().expect("it runs").record().outcome_count() < 6 {
         table.step();
     }
     // Others have acted since, so a plain takeback is too late.
     let seat = Seat::all(4).find(|seat| table.room.may_request_undo(*seat)).expect("something stands");
     let others: Vec<Seat> = Seat::all(4).filter(|other| *other != seat).collect();
-    let (steps, fallen) = (table.log.len(), table.room.session().expect("it runs").record().fallen());
+    let (steps, fallen) = (table.log.len(), table.room.session().expect("it runs").record().outcome_count());
     assert_eq!(
         table.room.vote_on_undo(others[0], true),
         MoveResult::CannotUndo(engine::Text::new("consent-nobody-asks"))
@@ -349,7 +349,7 @@ fn undo_vote_needs_all_players() {
     let record = table.room.session().expect("it runs").record();
     assert_eq!(record.lines.len(), since + 1, "what followed is gone, and the record says so");
     assert_eq!(table.asked(), seat);
-    assert!(record.fallen() >= fallen, "no outcome falls twice");
+    assert!(record.outcome_count() >= fallen, "no outcome falls twice");
     assert!(
         table.story(others[0]).last().is_some_and(|line| line.contains("all agreed")),
         "{:?}",

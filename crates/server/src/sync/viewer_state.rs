@@ -277,14 +277,14 @@ impl Room {
             _ => known.len(),
         };
         let from = if sure == known.len() { viewer_state.checkpoint } else { StoryCheckpoint::default() };
-        let update = self.story_since(viewer, known, sure, from);
+        let update = self.log_since(viewer, known, sure, from);
         let ends = |update: &StoryUpdate| (update.same, update.rest.len());
-        let whole = || self.story_since(viewer, known, sure, StoryCheckpoint::default());
+        let whole = || self.log_since(viewer, known, sure, StoryCheckpoint::default());
         debug_assert_eq!(ends(&update), ends(&whole()), "a story grows at its end");
         update
     }
 
-    fn story_since(
+    fn log_since(
         &self,
         viewer: Viewer,
         known: &[(u64, Shared<Text>)],
