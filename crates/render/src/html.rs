@@ -95,7 +95,7 @@ pub fn gallery(groups: &[Widget], reader: &Reader<'_>) -> Markup {
             @if let Kind::Cards(layout, list) = &group.kind {
                 section .gallery id=(group.id) {
                     h2 { (reader.say(&group.label)) " " small { (list.iter().map(|card| card.count).sum::<u32>()) } }
-                    ul .twin { @for line in spoken(group, &brush.pen).into_iter().skip(1) { li { (line) } } }
+                    ul .visually-hidden { @for line in spoken(group, &brush.pen).into_iter().skip(1) { li { (line) } } }
                     (cards::lying(&brush, &group.id, &reader.say(&group.label), *layout, list))
                 }
             }
@@ -118,8 +118,8 @@ pub fn told(text: &Text, reader: &Reader<'_>) -> Scrap {
 
 fn told_anew(text: &Text, reader: &Reader<'_>, things: &[String], seat: Option<&str>, sits: Option<usize>) -> Markup {
     let dot = seat.map(|seat| match sits {
-        Some(n) => format!("teller s-{seat} n{n}"),
-        None => format!("teller s-{seat}"),
+        Some(n) => format!("log-seat s-{seat} n{n}"),
+        None => format!("log-seat s-{seat}"),
     });
     html! {
         li data-things=(things.join(" ")) {
@@ -180,7 +180,7 @@ impl Brush<'_> {
         html! {
             section .widget .(format!("kind-{}", kind_word(&widget.kind))) data-widget=(widget.id) {
                 // Whoever is told what changed is told lines: what changes by itself has one of its own.
-                ul .twin { @for line in twin { "\n" li { (line) } } } "\n"
+                ul .visually-hidden { @for line in twin { "\n" li { (line) } } } "\n"
                 (self.picture(widget))
             }
         }
@@ -189,9 +189,9 @@ impl Brush<'_> {
     /// The buttons that bring a board nearer.
     fn lenses(&self) -> Markup {
         html! {
-            div .lenses {
-                button .nearer type="button" aria-label=(self.reader.own("draw-nearer")) { "+" }
-                button .farther type="button" aria-label=(self.reader.own("draw-farther")) { "−" }
+            div .zoom-buttons {
+                button .zoom-in type="button" aria-label=(self.reader.own("draw-nearer")) { "+" }
+                button .zoom-out type="button" aria-label=(self.reader.own("draw-farther")) { "−" }
             }
         }
     }

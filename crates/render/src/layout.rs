@@ -54,11 +54,11 @@ pub fn shape(scene: &Scene) -> impl Iterator<Item = &'static str> {
         scene.widgets.iter().filter(|w| matches!(&w.kind, Kind::Cards(how, _) if *how == layout)).count()
     };
     let shapes = [
-        ("sided", !page.board),
-        ("dealing", lies("deal")),
-        ("ringed", scene.widgets.iter().any(|widget| widget.id == "ring")),
-        ("shopping", lies("market")),
-        ("tiered", laid(Layout::Pyramid) > 0),
+        ("no-board", !page.board),
+        ("has-offer", lies("deal")),
+        ("has-ring", scene.widgets.iter().any(|widget| widget.id == "ring")),
+        ("has-market", lies("market")),
+        ("has-tiers", laid(Layout::Pyramid) > 0),
         ("two-hands", laid(Layout::Hand) > 1),
     ];
     shapes.into_iter().filter(|(_, holds)| *holds).map(|(name, _)| name)

@@ -22,7 +22,7 @@ pub static BUILD: LazyLock<String> = LazyLock::new(|| {
 
 /// The sheets of all pages, in the order in which they are laid over each other. They go out as one ([`LOOKS`]).
 const SHEETS: [&str; 15] = [
-    "hall.css",
+    "base.css",
     "table.css",
     "cards.css",
     "sides.css",
@@ -30,12 +30,12 @@ const SHEETS: [&str; 15] = [
     "market.css",
     "ending.css",
     "small.css",
-    "film.css",
+    "replay.css",
     "hotseat.css",
-    "settings.css",
-    "places.css",
-    "company.css",
-    "talk.css",
+    "preferences.css",
+    "player-nav.css",
+    "participants.css",
+    "chat.css",
     "guide.css",
 ];
 

@@ -13,7 +13,7 @@ fn server() -> Server {
 
 /// What the panel says of a seat: here, away, or a bot plays.
 fn is(browser: &Browser, seat: usize) -> String {
-    let script = format!("return document.querySelectorAll('#company li[data-seat]')[{seat}]?.dataset.is ?? ''");
+    let script = format!("return document.querySelectorAll('#participants li[data-seat]')[{seat}]?.dataset.is ?? ''");
     browser.eval(&script).as_str().unwrap_or_default().to_owned()
 }
 
@@ -41,13 +41,13 @@ fn an_absent_player_is_replaced_by_a_bot_and_comes_back_with_one_click_in_every_
     for game in registry::all_ids() {
         let table = two_at(&ann, &ben, &server, game, &[]);
         ann.wait("both are here", || is(&ann, 0) == "here" && is(&ann, 1) == "here");
-        assert_eq!(ann.eval("return document.querySelectorAll('#company .wants').length"), 0, "{game}");
+        assert_eq!(ann.eval("return document.querySelectorAll('#participants .wants').length"), 0, "{game}");
         ben.go(&server.url("/"));
         ann.wait("Ben is away", || is(&ann, 1) == "away");
-        assert!(ann.text("#company li:nth-child(2)").contains("away"), "{game}: said, not only shown");
+        assert!(ann.text("#participants li:nth-child(2)").contains("away"), "{game}: said, not only shown");
         let marked = "return document.querySelectorAll('.mat[data-is=away]').length";
         assert_eq!(ann.eval(marked), 1, "{game}: it is seen where he sits");
-        ann.click_on("#company .wants button");
+        ann.click_on("#participants .wants button");
         ann.wait("a bot plays", || is(&ann, 1) == "bot" && ann.text("#log").contains("a bot plays on"));
         assert!(ben.text("main").len() > 10);
         ben.go(&table);
@@ -65,16 +65,16 @@ fn who_leaves_is_asked_first_and_a_bot_goes_on_until_he_returns() {
     let server = server();
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(LAPTOP));
     two_at(&ann, &ben, &server, "watch", &[]);
-    let leave = "#company form[action$='/depart'] button";
+    let leave = "#participants form[action$='/depart'] button";
     ann.click_on(leave);
-    ann.wait("it is asked", || ann.eval("return document.getElementById('sure').open") == true);
-    ann.click_on("#sure .no");
+    ann.wait("it is asked", || ann.eval("return document.getElementById('confirm').open") == true);
+    ann.click_on("#confirm .no");
     assert_eq!(is(&ann, 0), "here");
     ann.click_on(leave);
-    ann.click_on("#sure .yes");
+    ann.click_on("#confirm .yes");
     ann.wait("a bot plays for her", || !ann.text("#bot-plays").is_empty());
     ben.wait("Ben sees it", || is(&ben, 0) == "bot" && ben.text("#log").contains("leaves the table"));
-    ben.wait("Ben is host now", || ben.text("#company li:nth-child(2)").contains("host"));
+    ben.wait("Ben is host now", || ben.text("#participants li:nth-child(2)").contains("host"));
     // The bot plays on in her place: Ben is asked in his turn.
     play(&ben, Hand::List, &mut Dice::new(3), 3);
     ann.click_on("#bot-plays button");
@@ -90,12 +90,12 @@ fn a_game_that_can_be_given_up_is() {
     let server = server();
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(LAPTOP));
     two_at(&ann, &ben, &server, "thrones", &[]);
-    let concede = "#company form:has([value=concede]) button";
+    let concede = "#participants form:has([value=concede]) button";
     let mine = |browser: &Browser| browser.eval("return document.body.classList.contains('my-turn')") == true;
     ann.wait("somebody is asked", || mine(&ann) || mine(&ben));
     let (loser, winner) = if mine(&ann) { (&ann, &ben) } else { (&ben, &ann) };
     loser.click_on(concede);
-    loser.click_on("#sure .yes");
+    loser.click_on("#confirm .yes");
     winner.wait("the other wins", || winner.text(".ending").contains("wins"));
     loser.wait("and both see it", || loser.text(".ending").contains("wins"));
     ann.assert_well();
@@ -125,20 +125,20 @@ fn the_company_is_folded_while_there_is_none() {
     let server = server();
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(PHONE));
     let table = play_with(&ann, &server, "watch", 3, "random");
-    let open = |browser: &Browser| browser.eval("return document.querySelector('#company .people').open") == true;
-    assert!(!open(&ann) && ann.text("#company summary").contains("you and bots"));
+    let open = |browser: &Browser| browser.eval("return document.querySelector('#participants .people').open") == true;
+    assert!(!open(&ann) && ann.text("#participants summary").contains("you and bots"));
     // What can be done there is one click away.
-    ann.click_on("#company summary");
-    ann.wait("it is open", || open(&ann) && ann.text("#company .own-acts").contains("Leave"));
+    ann.click_on("#participants summary");
+    ann.wait("it is open", || open(&ann) && ann.text("#participants .own-acts").contains("Leave"));
     // Somebody comes to look: it is said, and what was unfolded stays so.
     ben.go(&server.url(&format!("/t/{table}")));
-    ann.wait("it is said", || ann.text("#company .watchers").contains("1 person"));
+    ann.wait("it is said", || ann.text("#participants .watchers").contains("1 person"));
     assert!(open(&ann) && open(&ben), "who watches sees who plays");
     // And what was folded.
-    ann.click_on("#company summary");
+    ann.click_on("#participants summary");
     ann.wait("it is folded", || !open(&ann));
     ben.go(&server.url("/"));
-    ann.wait("alone again", || ann.text("#company summary").contains("you and bots"));
+    ann.wait("alone again", || ann.text("#participants summary").contains("you and bots"));
     assert!(!open(&ann));
     ann.assert_well();
     ben.assert_well();

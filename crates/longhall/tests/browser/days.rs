@@ -63,7 +63,7 @@ fn a_clock_is_seen_to_run_and_a_bot_plays_on_when_it_is_out() {
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(LAPTOP));
     let clock = [("clock", "move"), ("clock-length", "500"), ("clock-unit", "seconds"), ("option-start", "first")];
     two_at(&ann, &ben, &server, "watch", &[&clock[..], &[("clock-then", "bot")]].concat());
-    let shown = || ben.text("#company li:nth-child(1) .clock");
+    let shown = || ben.text("#participants li:nth-child(1) .clock");
     ben.wait("Ann's clock is shown", || shown().starts_with("8:"));
     let before = shown();
     ben.wait("it runs", || shown() != before);
@@ -86,7 +86,7 @@ fn a_clock_that_only_reminds_does_nothing_else() {
     ann.wait("Ann is reminded", || {
         ann.eval("return document.title").as_str().is_some_and(|t| t.contains("time is up"))
     });
-    ben.wait("Ben sees it", || ben.text("#company li:nth-child(1) .clock").contains("time is up"));
+    ben.wait("Ben sees it", || ben.text("#participants li:nth-child(1) .clock").contains("time is up"));
     assert_eq!(ann.text("#bot-plays"), "");
     assert!(moves(&ann, &server, &table), "Ann plays on");
     ann.assert_well();
@@ -95,7 +95,7 @@ fn a_clock_that_only_reminds_does_nothing_else() {
 
 /// Plays until Ann has something that she could only take back if all agree.
 fn until_it_stands(ann: &Browser, ben: &Browser, server: &Server, table: &str) {
-    let button = "return document.querySelector(\"#company form[action$='/ask-back']:not([hidden]) button\") !== null";
+    let button = "return document.querySelector(\"#participants form[action$='/ask-back']:not([hidden]) button\") !== null";
     let id = table.rsplit_once("/t/").map_or("", |(_, id)| id);
     wait("something stands", || {
         // While bots are held it stays so until Ann has clicked.
@@ -117,16 +117,16 @@ fn what_stands_is_taken_back_if_all_agree_and_not_if_one_does_not() {
     for game in ["watch", "thrones"] {
         let table = two_at(&ann, &ben, &server, game, &[]);
         until_it_stands(&ann, &ben, &server, &table);
-        ann.click_on("#company form[action$='/ask-back'] button");
+        ann.click_on("#participants form[action$='/ask-back'] button");
         ben.wait("Ben is asked", || ben.text("#ask-back").contains("may this be taken back"));
         assert!(ben.text("#ask-back").contains("still know"), "{game}: {}", ben.text("#ask-back"));
         ann.wait("Ann sees whom she waits for", || ann.text("#ask-back").contains("Waiting for"));
         ben.click_on("#ask-back form:has([value=false]) button");
-        ann.wait("Ann reads the no", || ann.text("#company .said").contains("does not agree"));
+        ann.wait("Ann reads the no", || ann.text("#participants .said").contains("does not agree"));
         assert!(!ann.text("#log").contains("all agreed"), "{game}");
         server.release_bots();
         until_it_stands(&ann, &ben, &server, &table);
-        ann.click_on("#company form[action$='/ask-back'] button");
+        ann.click_on("#participants form[action$='/ask-back'] button");
         ben.click_on("#ask-back form:has([value=true]) button");
         for browser in [&ann, &ben] {
             browser.wait("it is taken back", || browser.text("#log").contains("all agreed"));

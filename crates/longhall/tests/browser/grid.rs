@@ -188,11 +188,11 @@ fn open(look: Look, server: &Server) -> Browser {
     browser.eval(&format!(
         "const main = document.querySelector('main'); main.className = 'table'; main.innerHTML = {json}; window.acted = []; window.ready = false;
          window.fetch = async () => new Response(JSON.stringify({{ answers: [{{ allowed: false, error: 'Too far from the own tunnels.' }}] }}));
-         const at = document.querySelector('script[src*=\"hall.js\"]').src.replace('hall.js', '');
-         Promise.all(['zoom.js', 'peek.js', 'ghost.js', 'narrow.js'].map(name => import(at + name))).then(all => {{
-             const narrow = all[3];
-             narrow.setUp(choice => window.acted.push(choice.line), 'Back'); narrow.refresh();
-             document.addEventListener('click', e => {{ const spot = e.target.closest('.spot.glow'); if (spot) narrow.pick(spot.dataset.id, spot.dataset.then); }});
+         const at = document.querySelector('script[src*=\"common.js\"]').src.replace('common.js', '');
+         Promise.all(['board-zoom.js', 'card-zoom.js', 'tile-placement.js', 'choice-picker.js'].map(name => import(at + name))).then(all => {{
+             const picker = all[3];
+             picker.setUp(choice => window.acted.push(choice.line), 'Back'); picker.refresh();
+             document.addEventListener('click', e => {{ const spot = e.target.closest('.spot.glow'); if (spot) picker.pickElement(spot.dataset.id, spot.dataset.then); }});
              window.ready = true;
          }});"
     ));
@@ -239,7 +239,7 @@ fn a_tile_is_turned_flipped_and_laid_by_mouse_and_keys() {
     picture(&browser, "grid-ghost");
     over(11, 5);
     assert_eq!(browser.eval("return document.querySelector('.ghost').classList.contains('wrong')"), true);
-    browser.wait("it says why not when the pointer rests", || browser.text(".turns .would.wrong").contains("Too far"));
+    browser.wait("it says why not when the pointer rests", || browser.text(".turns .tile-hint.wrong").contains("Too far"));
     picture(&browser, "grid-wrong");
     browser.eval("document.querySelector('.turns .turn').click()");
     for _ in 0..4 {
@@ -261,9 +261,9 @@ fn a_board_comes_nearer_on_a_phone_and_a_finger_lays_with_the_second_tap() {
     let browser = open(PHONE, &server);
     let view = || browser.eval("return document.querySelector('svg.grid').getAttribute('viewBox')");
     let whole = view();
-    browser.click_on(".lenses .nearer");
+    browser.click_on(".zoom-buttons .zoom-in");
     assert_ne!(view(), whole, "it is nearer");
-    browser.click_on(".lenses .farther");
+    browser.click_on(".zoom-buttons .zoom-out");
     assert_eq!(view(), whole, "and farther");
     browser.click_on(".card[data-id=\"O4\"]");
     let tap = "const cell = document.querySelector('.cell.glow .hit');
@@ -272,7 +272,7 @@ fn a_board_comes_nearer_on_a_phone_and_a_finger_lays_with_the_second_tap() {
     assert_eq!(ghost_cells(&browser), 4, "the first tap shows it");
     assert_eq!(browser.eval("return window.acted.length"), 0);
     picture(&browser, "grid-phone");
-    browser.eval("document.querySelector('.turns .lay').click()");
+    browser.eval("document.querySelector('.turns .place-tile').click()");
     browser.wait("the mineral is asked", || browser.text("#prompt .chips").contains("iron"));
     browser.assert_well();
 }

@@ -242,7 +242,7 @@ fn the_guide_is_read_with_the_keyboard_and_waits_for_what_it_says() {
     browser.click_on(".pointed");
     browser.wait("the dice fell", || said(&browser).starts_with("6 "));
     browser.eval("document.querySelector('#prompt .choice[data-line=\"end turn\"]').click()");
-    browser.wait("a sentence says why not", || browser.text("#say").contains("Skip the guide"));
+    browser.wait("a sentence says why not", || browser.text("#toast").contains("Skip the guide"));
     // A page that is loaded anew is where it was.
     browser.reload();
     browser.wait("the guide speaks", || said(&browser).starts_with("6 "));

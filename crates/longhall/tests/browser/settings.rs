@@ -32,14 +32,14 @@ fn listen(browser: &Browser) {
 }
 
 fn set(browser: &Browser, like: &str, value: &str) {
-    let field = format!("document.querySelector('[data-like={like}]')");
+    let field = format!("document.querySelector('[data-preference={like}]')");
     browser.eval(&format!("{field}.closest('details').open = true"));
     browser
         .eval(&format!("{field}.value = '{value}'; {field}.dispatchEvent(new Event('change', {{ bubbles: true }}))"));
 }
 
 fn liked(browser: &Browser, like: &str) -> Value {
-    browser.eval(&format!("return document.querySelector('[data-like={like}]').value"))
+    browser.eval(&format!("return document.querySelector('[data-preference={like}]').value"))
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn likes_are_kept_and_obeyed_at_once_in_every_tab() {
     browser.go(&server.url("/"));
     let usual = ["sound", "volume", "notify", "motion"].map(|like| liked(&browser, like));
     assert_eq!(usual, ["off", "60", "off", "calm"].map(Value::from));
-    browser.click_on(".likes summary");
+    browser.click_on(".preferences summary");
     for (like, value) in [("motion", "off"), ("volume", "25"), ("notify", "on")] {
         set(&browser, like, value);
         browser.wait(like, || liked(&browser, like) == value);
@@ -93,7 +93,7 @@ fn my_turn_is_told_once_by_a_note_and_by_the_browser() {
     set(&browser, "notify", "on");
     set(&browser, "sound", "on");
     // A tone shows that it is on; whoever touched the page hears it.
-    browser.click_on(".likes summary");
+    browser.click_on(".preferences summary");
     set(&browser, "volume", "30");
     browser.wait("a tone sounds", || browser.eval("return window.tones > 0") == true);
     let one = browser.handles()[0].clone();

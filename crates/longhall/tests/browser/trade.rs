@@ -65,7 +65,7 @@ fn two_people_bargain() {
     ann.wait("the table", || !ann.text("#prompt").is_empty());
     while !free(&ann, "offer") {
         play(&ann, Hand::Glow, &mut dice, 1);
-        if ann.eval("return document.getElementById('sure').open") == true {
+        if ann.eval("return document.getElementById('confirm').open") == true {
             ann.key("Escape");
         }
         ann.wait("what follows", || {

@@ -20,10 +20,10 @@ fn until_a_window(browser: &Browser, server: &Server, table: &str, dice: &mut Di
             browser.eval("return document.querySelector('#prompt .asked')?.dataset.waiting === 'true'") == true
         });
         // What the last click began is finished, and what came of it is shown.
-        let busy = "return document.body.matches('.busy') && !document.getElementById('sure').open";
+        let busy = "return document.body.matches('.busy') && !document.getElementById('confirm').open";
         browser.wait("the last click was answered", || browser.eval(busy) == false);
-        if browser.eval("return document.getElementById('sure').open") == true {
-            browser.click_on("#sure .yes");
+        if browser.eval("return document.getElementById('confirm').open") == true {
+            browser.click_on("#confirm .yes");
             continue;
         }
         browser.up_to_date(server, table);

@@ -61,7 +61,7 @@ fn anew(brush: &Brush<'_>, place: &str, card: &Card) -> Markup {
     let real = !card.marks.is_empty() || !card.look.is_empty();
     let tall = !card.facts.is_empty() || !card.lines.is_empty();
     html! {
-        div .stack .laden[!card.tucked.is_empty()] {
+        div .stack .has-tucked[!card.tucked.is_empty()] {
             div .card .spot .(format!("card-{}", card.id)) .(looks(card)) .real[real] .back[card.hidden] .exhausted[card.exhausted]
                 .tall[tall] .many[card.count > 1] .none[card.count == 0]
                 data-id=(card.id) data-kind=(kind(card)) data-takes=[takes(card)] data-name=(name) data-place=(place) title=[(!real).then(|| tip(brush, card))] {
@@ -219,8 +219,8 @@ fn tab(brush: &Brush<'_>, place: &str, card: &Card) -> Markup {
         div .card .tab .spot .(looks(card)) .back[card.hidden] .exhausted[card.exhausted]
             data-id=(card.id) data-kind=(kind(card)) data-takes=[takes(card)] data-name=(name) data-place=(place) {
             span .edge aria-hidden="true" { @if card.exhausted { "↷ " } (name) @if card.count > 1 { b { "×" (card.count) } } (tokens(brush, &card.tokens)) }
-            @if !(card.hidden || card.look.is_empty()) { div .within { (face(brush, card)) } }
-            @else if !(card.hidden || card.lines.is_empty()) { div .within { (plain_face(brush, card)) } }
+            @if !(card.hidden || card.look.is_empty()) { div .full-card { (face(brush, card)) } }
+            @else if !(card.hidden || card.lines.is_empty()) { div .full-card { (plain_face(brush, card)) } }
         }
         @for deeper in &card.tucked { (tab(brush, place, deeper)) }
     }
@@ -232,9 +232,9 @@ pub(super) fn small_tier(brush: &Brush<'_>, cards: &[Card]) -> Markup {
         span .minis .tier-of-minis aria-hidden="true" {
             @for card in cards {
                 @let speaks = !card.look.is_empty();
-                span .mini .block .(looks(card)) .free[!speaks] .speaks[speaks] title=[(!speaks).then(|| brush.say(&card.name))] {
+                span .mini .block .(looks(card)) .free[!speaks] .readable[speaks] title=[(!speaks).then(|| brush.say(&card.name))] {
                     (tokens(brush, &card.tokens))
-                    @if speaks { div .within { (face(brush, card)) } }
+                    @if speaks { div .full-card { (face(brush, card)) } }
                 }
             }
         }
@@ -254,7 +254,7 @@ fn mini(brush: &Brush<'_>, card: &Card) -> Markup {
     let name = brush.say(&card.name);
     let speaks = !(card.hidden || card.facts.is_empty() && card.lines.is_empty());
     html! {
-        span .mini .(format!("card-{} {}", card.id, looks(card))) .back[card.hidden] .speaks[speaks] .exhausted[card.exhausted] title=[(!speaks).then_some(&name)] {
+        span .mini .(format!("card-{} {}", card.id, looks(card))) .back[card.hidden] .readable[speaks] .exhausted[card.exhausted] title=[(!speaks).then_some(&name)] {
             @if card.hidden { "?" } @else if let Some(symbol) = art::symbol("card", &card.id) {
                 svg viewBox="0 0 48 48" { use href=(symbol) width="48" height="48" {} }
             } @else {
@@ -262,8 +262,8 @@ fn mini(brush: &Brush<'_>, card: &Card) -> Markup {
                 (name)
             }
             @if card.count > 1 { b { (card.count) } }
-            @if speaks && card.look.is_empty() { div .within { (plain_face(brush, card)) } }
-            @else if speaks { div .within { (face(brush, card)) } }
+            @if speaks && card.look.is_empty() { div .full-card { (plain_face(brush, card)) } }
+            @else if speaks { div .full-card { (face(brush, card)) } }
         }
     }
 }

@@ -165,8 +165,8 @@ fn tools(brush: &Brush<'_>) -> Markup {
         div .turns hidden {
             button .turn type="button" { "⟳ " (brush.reader.own("draw-turn")) }
             button .flip type="button" { "⇋ " (brush.reader.own("draw-flip")) }
-            button .lay .primary type="button" disabled { (brush.reader.own("draw-lay")) }
-            output .would {}
+            button .place-tile .primary type="button" disabled { (brush.reader.own("draw-lay")) }
+            output .tile-hint {}
         }
     }
 }

@@ -61,7 +61,7 @@ pub async fn show(
         }
     };
     let title = format!("{} – {name}", word(lang, "cards"));
-    layout::page(&visit, &title, "peek.js", body).into_response()
+    layout::page(&visit, &title, "card-zoom.js", body).into_response()
 }
 
 /// The groups with the cards that have the words.

@@ -79,9 +79,9 @@ pub fn as_json(room: &Room, who: &Audience) -> Value {
 /// The button that leads to the talk where there is no room for it beside the table.
 pub fn button(lang: Lang) -> Markup {
     html! {
-        button #open-talk type="button" aria-controls="talk" {
+        button #open-chat type="button" aria-controls="chat" {
             svg viewBox="0 0 24 24" aria-hidden="true" { path d="M4 4h16a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-8l-5 4v-4H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z" {} }
-            span .twin { (word(lang, "talk")) }
+            span .visually-hidden { (word(lang, "talk")) }
             (unread())
         }
     }
@@ -95,17 +95,17 @@ fn unread() -> Markup {
 pub fn panel(room: &Room, who: &Audience) -> Markup {
     let (lang, mutes) = (who.lang, who.mutes.all());
     html! {
-        details #talk .talk data-unread=(word(lang, "talk-unread")) {
+        details #chat .chat data-unread=(word(lang, "talk-unread")) {
             summary { (word(lang, "talk")) " " (unread()) }
-            div #said role="log" aria-live="polite" aria-label=(word(lang, "talk-said")) tabindex="0" data-none=(word(lang, "talk-none")) {
+            div #chat-lines role="log" aria-live="polite" aria-label=(word(lang, "talk-said")) tabindex="0" data-none=(word(lang, "talk-none")) {
                 @for row in heard_lines(room, &mutes, 0) { (line(room, row, who)) }
             }
             div #muted { (muted(room, &mutes, lang)) }
-            form #speak method="post" action=(format!("/t/{}/say", room.row.id)) {
+            form #chat-form method="post" action=(format!("/t/{}/say", room.row.id)) {
                 input name="text" maxlength=(LETTERS_MOST) autocomplete="off" required aria-label=(word(lang, "talk-your-line")) placeholder=(word(lang, "talk-your-line"));
                 button { (word(lang, "talk-say")) }
             }
-            p .wrong #speak-no hidden role="alert" {}
+            p .wrong #chat-error hidden role="alert" {}
         }
     }
 }
@@ -155,7 +155,7 @@ pub fn unmute(mutes: &[&MuteRow], lang: Lang) -> Markup {
             @for mute in mutes {
                 button name="muted" value=(mute.id) title=(say(lang, &Text::new("talk-unmute").with("name", mute.name.as_str()))) {
                     (mute.name) " " span aria-hidden="true" { "×" }
-                    span .twin { (word(lang, "talk-hear-again")) }
+                    span .visually-hidden { (word(lang, "talk-hear-again")) }
                 }
             }
         }

@@ -53,7 +53,7 @@ async fn first(visit: &Visit, app: &App) -> Result<Response, Oops> {
                 }
             }
             section .games {
-                h2 .twin { (word(lang, "first-games")) }
+                h2 .visually-hidden { (word(lang, "first-games")) }
                 @for game in registry::games() { (card(*game, lang)) }
             }
             section .join {
@@ -66,17 +66,17 @@ async fn first(visit: &Visit, app: &App) -> Result<Response, Oops> {
             @if !muted.is_empty() { section .muted { (talk::unmute(&muted.iter().collect::<Vec<_>>(), lang)) } }
             (settings::first(lang))
             section .name {
-                form #bring action="/records" {
+                form #upload action="/records" {
                     label { span { (word(lang, "record-choose")) } input type="file" name="record" accept=".longhall" required; }
                     button { (word(lang, "record-upload")) }
                 }
                 p .quiet-note { (word(lang, "record-upload-why")) }
-                p .wrong #bring-no hidden role="alert" {}
+                p .wrong #upload-error hidden role="alert" {}
             }
             footer .small { p { (word(lang, "first-honest")) } }
         }
     };
-    Ok(layout::page(visit, &word(lang, "first-page"), "bring.js", body).into_response())
+    Ok(layout::page(visit, &word(lang, "first-page"), "upload.js", body).into_response())
 }
 
 /// The picture on the box of a game.

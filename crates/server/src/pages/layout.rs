@@ -29,8 +29,8 @@ pub fn whole(visit: &Visit, title: &str, script: &str, top: Markup, data: &[(&st
                 meta name="color-scheme" content="light dark";
                 title { (title) " · " (word(lang, "hall-name")) }
                 link rel="icon" type="image/svg+xml" href=(assets::url("icon.svg"));
-                link rel="stylesheet" href=(assets::url(assets::LOOKS));
-                script type="module" src=(assets::url("hall.js")) {}
+                link rel="stylesheet" href=(assets::url(assets::STYLESHEET));
+                script type="module" src=(assets::url("common.js")) {}
                 @if !script.is_empty() { script type="module" src=(assets::url(script)) {} }
             }
             body data-page=(data) {

@@ -62,7 +62,7 @@ pub fn dot(room: &Room, seat: Seat, lang: Lang) -> Markup {
         Some(false) => ("away", "company-away"),
         None => return html! {},
     };
-    html! { i .dot .(class) title=(word(lang, key)) {} span .twin { (word(lang, key)) } }
+    html! { i .dot .(class) title=(word(lang, key)) {} span .visually-hidden { (word(lang, key)) } }
 }
 
 fn name_of(room: &Room, seat: Seat, lang: Lang) -> String {
@@ -139,7 +139,7 @@ fn bot_wanted(room: &Room, seat: Seat, guest: Option<&str>, lang: Lang) -> Marku
             @if agreed {
                 small role="status" { (say(lang, &Text::new("company-bot-missing").with("names", missing.join(", ")))) }
             } @else {
-                form method="post" action=(format!("/t/{}/absent", room.row.id)) data-company="" {
+                form method="post" action=(format!("/t/{}/absent", room.row.id)) data-fetch="" {
                     input type="hidden" name="seat" value=(seat.0);
                     button { (word(lang, if room.is_host(Some(guest)) { "company-let-bot" } else { "company-agree-bot" })) }
                 }
@@ -153,7 +153,7 @@ fn played_for(room: &Room, lang: Lang) -> Markup {
     html! {
         div .asks #bot-plays role="status" {
             p { (word(lang, "company-bot-plays")) }
-            form method="post" action=(format!("/t/{}/return", room.row.id)) data-company="" {
+            form method="post" action=(format!("/t/{}/return", room.row.id)) data-fetch="" {
                 button .primary { (word(lang, "company-return")) }
             }
         }
@@ -165,7 +165,7 @@ fn asked(room: &Room, seat: Seat, lang: Lang) -> Markup {
     let Some(asking) = room.asking() else { return said(room, lang) };
     let form = |yes: bool, key: &str, primary: bool| {
         html! {
-            form method="post" action=(format!("/t/{}/answer-back", room.row.id)) data-company="" {
+            form method="post" action=(format!("/t/{}/answer-back", room.row.id)) data-fetch="" {
                 input type="hidden" name="yes" value=(yes);
                 (speaks(room, seat))
                 button .primary[primary] { (word(lang, key)) }
@@ -228,7 +228,7 @@ fn acts(room: &Room, seat: Seat, lang: Lang) -> Markup {
     let id = &room.row.id;
     let leave = |how: &str, key: &str, sure: &str| {
         html! {
-            form method="post" action=(format!("/t/{id}/depart")) data-company="" data-sure=(word(lang, sure)) {
+            form method="post" action=(format!("/t/{id}/depart")) data-fetch="" data-confirm=(word(lang, sure)) {
                 input type="hidden" name="how" value=(how);
                 (speaks(room, seat))
                 button .quiet { (word(lang, key)) }
@@ -238,7 +238,7 @@ fn acts(room: &Room, seat: Seat, lang: Lang) -> Markup {
     html! {
         div .own-acts {
             // With every step it may come or go: a page is told whether it shows, and need not be told the whole panel.
-            form method="post" action=(format!("/t/{id}/ask-back")) data-company="" hidden[!room.may_ask_back(seat)] {
+            form method="post" action=(format!("/t/{id}/ask-back")) data-fetch="" hidden[!room.may_ask_back(seat)] {
                 (speaks(room, seat))
                 button .quiet title=(word(lang, "consent-why")) { (word(lang, "consent-ask")) }
             }

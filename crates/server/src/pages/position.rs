@@ -39,13 +39,13 @@ pub fn still(
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { (name) " · " (of) }
-                style { (PreEscaped(assets::looks())) }
+                style { (PreEscaped(assets::stylesheet())) }
             }
             body {
                 (PreEscaped(SPRITE))
                 header .top { div .top-middle { b .game-name { (name) } span .you { (of) } } }
                 main #main class=(shape("table replay", &scene, false)) {
-                    h1 .twin { (name) }
+                    h1 .visually-hidden { (name) }
                     div .stage {
                         (zone(ZONES[0])) (zone(ZONES[1])) (zone(ZONES[2]))
                         div .desk { (zone(ZONES[3])) (zone(ZONES[4])) }

@@ -172,7 +172,7 @@ impl Film {
         let top = html! { b .game-name { (name) } span .you { (word(lang, "replay")) } };
         let body = html! {
             main #main class=(shape("table replay", &scene, false)) {
-                h1 .twin { (title) }
+                h1 .visually-hidden { (title) }
                 div .stage {
                     (zone(ZONES[0], &drawn, lang)) (zone(ZONES[1], &drawn, lang)) (places::bar(lang)) (zone(ZONES[2], &drawn, lang))
                     div .desk {
@@ -206,7 +206,7 @@ impl Film {
             html! { button type="button" id=(id) title=(word(lang, key)) aria-label=(word(lang, key)) { (sign) } }
         };
         html! {
-            form #film .film method="get" action=(format!("/t/{}/replay", self.id)) {
+            form #replay-controls .replay-controls method="get" action=(format!("/t/{}/replay", self.id)) {
                 label .slider {
                     span #of role="status" { (self.of_steps(lang)) }
                     input type="range" #step name="at" min="0" max=(last) value=(self.stop()) aria-label=(word(lang, "replay-slider")) aria-valuetext=(self.of_steps(lang));

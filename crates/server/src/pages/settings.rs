@@ -1,5 +1,5 @@
 //! What a player likes: sounds, a word from the browser when it is his turn, how things move. This browser keeps it, and
-//! `settings.js` obeys it at once. For the host also how long bots take, which the table keeps.
+//! `preferences.js` obeys it at once. For the host also how long bots take, which the table keeps.
 
 use crate::manners::Pace;
 use crate::room::Room;
@@ -24,13 +24,13 @@ fn settings(lang: Lang, more: Option<Markup>) -> Markup {
     let off = [("off", "like-off"), ("on", "like-on")];
     html! {
         // What this browser keeps needs its script, which shows it.
-        details .likes hidden[more.is_none()] {
+        details .preferences hidden[more.is_none()] {
             summary { (word(lang, "like-title")) }
-            div .likes-own hidden {
+            div .browser-preferences hidden {
                 (choice("sound", &word(lang, "like-sound"), &off, lang))
-                label { span { (word(lang, "like-volume")) } input type="range" data-like="volume" min="0" max="100" step="5"; }
+                label { span { (word(lang, "like-volume")) } input type="range" data-preference="volume" min="0" max="100" step="5"; }
                 (choice("notify", &word(lang, "like-notify"), &off, lang))
-                p .quiet-note #notify-no hidden { (word(lang, "like-notify-no")) }
+                p .quiet-note #notify-refused hidden { (word(lang, "like-notify-no")) }
                 (choice("motion", &word(lang, "like-motion"), &[("off", "like-off"), ("quick", "like-quick"), ("calm", "like-calm")], lang))
             }
             @if let Some(more) = more { (more) }
@@ -40,7 +40,7 @@ fn settings(lang: Lang, more: Option<Markup>) -> Markup {
 
 fn choice(name: &str, label: &str, of: &[(&str, &str)], lang: Lang) -> Markup {
     html! {
-        label { span { (label) } select data-like=(name) { @for (value, key) in of { option value=(value) { (word(lang, key)) } } } }
+        label { span { (label) } select data-preference=(name) { @for (value, key) in of { option value=(value) { (word(lang, key)) } } } }
     }
 }
 

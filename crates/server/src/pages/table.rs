@@ -174,7 +174,7 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
     let drawn = render::html::widgets(scene, &reader, |_| true);
     let zone = |name: &str| zone(name, &drawn, lang);
     html! {
-        h1 .twin { (room.game.words().say(lang, &Text::new("game-name"))) }
+        h1 .visually-hidden { (room.game.words().say(lang, &Text::new("game-name"))) }
         div .stage {
             div #room { (lobby::ending(room, who.guest.as_deref(), lang)) }
             (zone(ZONES[0])) (zone(ZONES[1])) (places::bar(lang)) (zone(ZONES[2]))
@@ -184,12 +184,12 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
                 (zone(ZONES[4]))
             }
             (zone(ZONES[5]))
-            div #say hidden role="alert" {}
+            div #toast hidden role="alert" {}
             div #guide { (guide::bubble(room, seat, lang)) }
         }
         aside .rail {
             (zone(ZONES[6]))
-            section #company .company aria-label=(word(lang, "company")) { (company::panel(room, who.guest(), seat, lang)) }
+            section #participants .participants aria-label=(word(lang, "company")) { (company::panel(room, who.guest(), seat, lang)) }
             @if let Some(seat) = seat.filter(|_| room.row.state == TableState::Running) {
                 (windows::settings(room, seat, lang))
             }
@@ -223,13 +223,13 @@ fn at_table(room: &Room, who: &Audience, eye: &Eye, seat: Option<Seat>) -> Marku
             form method="dialog" { button .close aria-label=(word(lang, "close")) { "×" } }
             div .book {}
         }
-        dialog #sure aria-label=(word(lang, "sure")) {
+        dialog #confirm aria-label=(word(lang, "sure")) {
             h2 hidden {} p {} div .actions { button .yes .primary type="button" { (word(lang, "sure-yes")) } button .no type="button" { (word(lang, "sure-no")) } }
         }
     }
 }
 
-/// The classes of a page that shows a scene; `lay.js` keeps them true from then on.
+/// The classes of a page that shows a scene; `patch-dom.js` keeps them true from then on.
 pub(super) fn shape(page: &'static str, scene: &Scene, ended: bool) -> String {
     let ended = ended.then_some("ended");
     [page].into_iter().chain(render::html::shape(scene)).chain(ended).collect::<Vec<_>>().join(" ")

@@ -84,7 +84,7 @@ impl HandlerFixture {
             ("{token}", "x"),
             ("{game}", "watch"),
             ("{build}", "x"),
-            ("{file}", "looks.css"),
+            ("{file}", "style.css"),
         ];
         names.iter().fold(path.to_owned(), |path, (word, name)| path.replace(word, name))
     }
