@@ -129,7 +129,7 @@ struct Play<R, W> {
 
 /// What came of asking the player.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Asked {
+enum PromptContext {
     /// The table has changed.
     Acted,
     /// He lets the others go on.
@@ -153,9 +153,9 @@ impl<R: BufRead, W: Write> Play<R, W> {
                         && self.worth_asking(me)
                     {
                         match self.ask(me, false)? {
-                            Asked::Left => return Ok(false),
-                            Asked::Acted => continue,
-                            Asked::Nothing => {}
+                            PromptContext::Left => return Ok(false),
+                            PromptContext::Acted => continue,
+                            PromptContext::Nothing => {}
                         }
                     }
                     // Bots that may speak up come before the player, those that must answer after him: an offer to
@@ -164,7 +164,7 @@ impl<R: BufRead, W: Write> Play<R, W> {
                         continue;
                     }
                     if let Some(me) = self.me.filter(|me| must.has(*me)) {
-                        if self.ask(me, true)? == Asked::Left {
+                        if self.ask(me, true)? == PromptContext::Left {
                             return Ok(false);
                         }
                     } else if !self.bots_act(must) {
@@ -198,7 +198,7 @@ impl<R: BufRead, W: Write> Play<R, W> {
     }
 
     /// Shows what is new and asks until the player acts, leaves or, if nobody waits for him, lets the others go on.
-    fn ask(&mut self, me: Seat, waiting: bool) -> Result<Asked, Fail> {
+    fn ask(&mut self, me: Seat, waiting: bool) -> Result<PromptContext, Fail> {
         self.tell_news()?;
         self.keep()?;
         let scene = self.table.scene(Viewer::Seat(me));
@@ -207,11 +207,11 @@ impl<R: BufRead, W: Write> Play<R, W> {
             self.say("play-may")?;
         }
         loop {
-            let Some(line) = self.screen.ask(&mut self.input)? else { return Ok(Asked::Left) };
+            let Some(line) = self.screen.ask(&mut self.input)? else { return Ok(PromptContext::Left) };
             match Typed::read(&line) {
-                Typed::Nothing if !waiting => return Ok(Asked::Nothing),
+                Typed::Nothing if !waiting => return Ok(PromptContext::Nothing),
                 Typed::Nothing => self.say("play-hint")?,
-                Typed::Quit => return Ok(Asked::Left),
+                Typed::Quit => return Ok(PromptContext::Left),
                 Typed::Help => self.say("play-help")?,
                 Typed::Board => self.screen.board(&scene)?,
                 Typed::Log => self.tell_all()?,
@@ -227,21 +227,21 @@ impl<R: BufRead, W: Write> Play<R, W> {
                         self.screen.say(&Text::new("play-undone").with("line", taken.line))?;
                         self.told = self.told.min(self.table.story(self.viewer()).len());
                         self.kept = None;
-                        return Ok(Asked::Acted);
+                        return Ok(PromptContext::Acted);
                     }
                     Err(stands) => self.screen.say(&stands.text())?,
                 },
                 Typed::Number(n) => match numbered(&scene, n) {
                     Some(line) => {
                         if self.act(me, &line)? {
-                            return Ok(Asked::Acted);
+                            return Ok(PromptContext::Acted);
                         }
                     }
                     None => self.screen.say(&Text::new("play-no-number").with("number", n))?,
                 },
                 Typed::Move(line) => {
                     if self.act(me, line)? {
-                        return Ok(Asked::Acted);
+                        return Ok(PromptContext::Acted);
                     }
                 }
             }
@@ -381,7 +381,7 @@ impl<R: BufRead, W: Write> Play<R, W> {
 /// The line of a numbered choice.
 fn numbered(scene: &Scene, n: usize) -> Option<String> {
     let prompt = scene.prompt.as_ref()?;
-    render::shown(prompt).get(n.checked_sub(1)?).map(|choice| choice.line.clone())
+    render::ordered_choices(prompt).get(n.checked_sub(1)?).map(|choice| choice.line.clone())
 }
 
 /// A seat's name for people.

@@ -1,26 +1,26 @@
-//! Where the widgets of a scene lie on a page, and so the order in which they are read: on the page, in letters, aloud.
+//! Assigns widgets to zones of the page. The zones also give the reading order of pages, text and screen readers.
 
 use engine::scene::{Kind, Layout, Scene, Widget};
 
-/// The zones of a page, in the order in which they are read.
+/// The zones of a page, in reading order.
 pub const ZONES: [&str; 8] = ["score", "strip", "board", "deal", "dock", "market", "side", "bank"];
-/// The hand lies beside the question and is read after it.
-const AFTER_THE_QUESTION: &str = "dock";
+/// The hand is beside the prompt and is read after it.
+const FIRST_ZONE_AFTER_PROMPT: &str = "dock";
 
-/// What decides where things lie.
+/// Facts about a scene that decide where its widgets go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Page {
-    /// Is the count at the end on the table? It comes right after the most important widget.
+pub(crate) struct PageLayout {
+    /// Is there a final score table? It is the second widget.
     over: bool,
-    /// Is there a board in the middle? If not, the players' places are what one looks at.
+    /// Is there a board? If not, the players' mats take its place.
     pub board: bool,
-    /// Is it a board of squares? It is as high as wide: what can be taken lies beside it.
+    /// Is it a board of squares? It is as high as wide, so the market goes beside it.
     squares: bool,
 }
 
-impl Page {
-    pub fn of(scene: &Scene) -> Page {
-        Page {
+impl PageLayout {
+    pub fn of(scene: &Scene) -> PageLayout {
+        PageLayout {
             over: matches!(scene.widgets.get(1).map(|w| &w.kind), Some(Kind::Table { .. })),
             board: scene.widgets.iter().any(|w| matches!(w.kind, Kind::HexMap(_) | Kind::Grid(_))),
             squares: scene.widgets.iter().any(|w| matches!(w.kind, Kind::Grid(_))),
@@ -36,7 +36,7 @@ impl Page {
             Kind::Cards(Layout::Ring | Layout::Queue, _) if !self.board => "board",
             Kind::Cards(Layout::Hand | Layout::Pyramid, _) => "dock",
             Kind::Cards(..) if !self.board || widget.id == "discards" => "dock",
-            // What is said belongs to the question; what lies there, beside the board.
+            // A group of notes belongs to the prompt, any other group beside the board.
             Kind::Group(things) if things.iter().all(|w| matches!(w.kind, Kind::Note(_))) => "deal",
             Kind::Cards(Layout::Row, _) | Kind::Group(_) if self.squares => "market",
             Kind::Table { .. } if self.over && widget.id == "scores" => "score",
@@ -45,31 +45,31 @@ impl Page {
     }
 }
 
-/// What the look of a whole page depends on, as classes: there is no board and the places of the players are in the middle,
-/// something was said, there is a ring of cards or a market, cards lie in tiers, or there are two hands.
-pub fn shape(scene: &Scene) -> impl Iterator<Item = &'static str> {
-    let page = Page::of(scene);
-    let lies = |zone: &str| scene.widgets.iter().any(|widget| page.zone(widget) == zone);
-    let laid = |layout: Layout| {
+/// Classes of the page on which the layout of the whole table depends: no board, an offer, a ring of cards, a market, cards in
+/// tiers, two hands. The script `patch-dom.js` keeps them up to date.
+pub fn layout_classes(scene: &Scene) -> impl Iterator<Item = &'static str> {
+    let page = PageLayout::of(scene);
+    let has_widget_in = |zone: &str| scene.widgets.iter().any(|widget| page.zone(widget) == zone);
+    let count_of = |layout: Layout| {
         scene.widgets.iter().filter(|w| matches!(&w.kind, Kind::Cards(how, _) if *how == layout)).count()
     };
     let shapes = [
         ("no-board", !page.board),
-        ("has-offer", lies("deal")),
+        ("has-offer", has_widget_in("deal")),
         ("has-ring", scene.widgets.iter().any(|widget| widget.id == "ring")),
-        ("has-market", lies("market")),
-        ("has-tiers", laid(Layout::Pyramid) > 0),
-        ("two-hands", laid(Layout::Hand) > 1),
+        ("has-market", has_widget_in("market")),
+        ("has-tiers", count_of(Layout::Pyramid) > 0),
+        ("two-hands", count_of(Layout::Hand) > 1),
     ];
     shapes.into_iter().filter(|(_, holds)| *holds).map(|(name, _)| name)
 }
 
-/// The widgets in the order in which they are read, and how many of them come before the question.
-pub(crate) fn in_order(scene: &Scene) -> (Vec<&Widget>, usize) {
-    let page = Page::of(scene);
+/// The widgets in reading order, and how many of them come before the prompt.
+pub(crate) fn reading_order(scene: &Scene) -> (Vec<&Widget>, usize) {
+    let page = PageLayout::of(scene);
     let place = |zone: &str| ZONES.iter().position(|name| *name == zone);
     let mut widgets: Vec<&Widget> = scene.widgets.iter().map(|widget| &**widget).collect();
     widgets.sort_by_key(|widget| place(page.zone(widget)));
-    let before = widgets.iter().filter(|widget| place(page.zone(widget)) < place(AFTER_THE_QUESTION)).count();
+    let before = widgets.iter().filter(|widget| place(page.zone(widget)) < place(FIRST_ZONE_AFTER_PROMPT)).count();
     (widgets, before)
 }

@@ -1,26 +1,26 @@
-//! The small widgets: counters, dice, tracks, timelines, tables of numbers, grids.
+//! Small widgets as text: dice, tracks, timelines, tables of numbers, grids.
 
 use crate::canvas::Canvas;
-use crate::pen::Pen;
-use crate::wrap::{self, wide};
+use crate::context::TextContext;
+use crate::wrap::{self, text_width};
 use engine::Text;
 use engine::scene::{Grid, Runner};
 
-/// `Label: a · [b] · c`, the reached one in brackets.
-pub(crate) fn steps(label: &str, steps: &[Text], at: usize, join: &str, pen: &Pen<'_>) -> Vec<String> {
+/// `Label: a · [b] · c`, the present step in brackets.
+pub(crate) fn steps(label: &str, steps: &[Text], at: usize, join: &str, context: &TextContext<'_>) -> Vec<String> {
     let mark = |(i, step): (usize, &Text)| {
-        let step = pen.say(step);
+        let step = context.say(step);
         if i == at { format!("[{step}]") } else { step }
     };
-    wrap::items(&format!("{label}: "), steps.iter().enumerate().map(mark), join, pen.width, 2)
+    wrap::items(&format!("{label}: "), steps.iter().enumerate().map(mark), join, context.width, 2)
 }
 
-/// `Label: 12 Red · 9 Blue`, the first in front.
-pub(crate) fn race(label: &str, runners: &[Runner], pen: &Pen<'_>) -> Vec<String> {
+/// `Label: 12 Red · 9 Blue`, the leader first.
+pub(crate) fn race(label: &str, runners: &[Runner], context: &TextContext<'_>) -> Vec<String> {
     let mut order: Vec<&Runner> = runners.iter().collect();
     order.sort_by_key(|runner| std::cmp::Reverse(runner.at));
-    let items = order.into_iter().map(|runner| format!("{} {}", runner.at, pen.say(&runner.name)));
-    wrap::items(&format!("{label}: "), items, " · ", pen.width, 2)
+    let items = order.into_iter().map(|runner| format!("{} {}", runner.at, context.say(&runner.name)));
+    wrap::items(&format!("{label}: "), items, " · ", context.width, 2)
 }
 
 /// `Label: [3] [4]`.
@@ -29,14 +29,20 @@ pub(crate) fn dice(label: &str, dice: &[u8]) -> String {
     if faces.is_empty() { format!("{label}: –") } else { format!("{label}: {}", faces.join(" ")) }
 }
 
-/// Heads over columns that line up.
-pub(crate) fn table(label: &str, columns: &[Text], rows: &[(Text, Vec<Text>)], pen: &Pen<'_>) -> Vec<String> {
-    let head: Vec<String> = std::iter::once(String::new()).chain(columns.iter().map(|c| pen.say(c))).collect();
+/// Aligned columns with heads.
+pub(crate) fn table(
+    label: &str,
+    columns: &[Text],
+    rows: &[(Text, Vec<Text>)],
+    context: &TextContext<'_>,
+) -> Vec<String> {
+    let head: Vec<String> = std::iter::once(String::new()).chain(columns.iter().map(|c| context.say(c))).collect();
     let body = rows.iter().map(|(name, cells)| {
-        std::iter::once(pen.say(name)).chain(cells.iter().map(|cell| pen.say(cell))).collect::<Vec<_>>()
+        std::iter::once(context.say(name)).chain(cells.iter().map(|cell| context.say(cell))).collect::<Vec<_>>()
     });
     let grid: Vec<Vec<String>> = std::iter::once(head).chain(body).collect();
-    let widest = |column: usize| grid.iter().filter_map(|row| row.get(column)).map(|c| wide(c)).max().unwrap_or(0);
+    let widest =
+        |column: usize| grid.iter().filter_map(|row| row.get(column)).map(|c| text_width(c)).max().unwrap_or(0);
     let widths: Vec<usize> = (0..=columns.len()).map(widest).collect();
     let line = |row: &Vec<String>| {
         let cells = row
@@ -49,9 +55,8 @@ pub(crate) fn table(label: &str, columns: &[Text], rows: &[(Text, Vec<Text>)], p
     std::iter::once(format!("{label}:")).chain(grid.iter().map(line)).collect()
 }
 
-/// Squares of three characters: whose, and the first two letters of what stands highest there, else of the ground; then
-/// the cells in words.
-pub(crate) fn grid(label: &str, grid: &Grid, pen: &Pen<'_>) -> Vec<String> {
+/// Cells of three characters: the owner, and the first two letters of the top token or of the terrain. A list of cells follows.
+pub(crate) fn grid(label: &str, grid: &Grid, context: &TextContext<'_>) -> Vec<String> {
     let mut canvas = Canvas::default();
     for y in 0..grid.height {
         for x in 0..grid.width {
@@ -59,20 +64,20 @@ pub(crate) fn grid(label: &str, grid: &Grid, pen: &Pen<'_>) -> Vec<String> {
         }
     }
     for cell in &grid.cells {
-        let whose = cell.seat.as_deref().map_or(' ', |seat| pen.letter(seat));
+        let whose = cell.seat.as_deref().map_or(' ', |seat| context.letter(seat));
         let what = cell.on.last().map_or(&cell.ground, |token| &token.id);
         let what: String = what.chars().take(2).collect();
         canvas.put(2 + usize::from(cell.x) * 4, usize::from(cell.y), &format!("{whose}{what}"));
     }
     let mut lines = vec![format!("{label}:")];
     lines.extend(canvas.lines());
-    lines.extend(cells(grid, pen));
+    lines.extend(cells(grid, context));
     lines
 }
 
-/// Every cell that is somebody's or has something on it, by its word.
-pub(crate) fn cells(grid: &Grid, pen: &Pen<'_>) -> Vec<String> {
+/// Lists every cell that is owned or has tokens.
+pub(crate) fn cells(grid: &Grid, context: &TextContext<'_>) -> Vec<String> {
     let told = grid.cells.iter().filter(|cell| cell.seat.is_some() || !cell.on.is_empty());
-    let cells = told.map(|cell| format!("{} {}", cell.id, pen.say(&cell.name)));
-    wrap::items("  ", cells, "; ", pen.width, 2)
+    let cells = told.map(|cell| format!("{} {}", cell.id, context.say(&cell.name)));
+    wrap::items("  ", cells, "; ", context.width, 2)
 }

@@ -47,10 +47,10 @@ pub struct App {
 /// Every door.
 pub fn router(app: App) -> Router {
     Router::new()
-        .route("/", get(pages::first::show))
+        .route("/", get(pages::home::show))
         .route("/play", post(doors::tables::play_now))
         .route("/learn", post(doors::learn::learn))
-        .route("/open", get(pages::open::show).post(doors::tables::open))
+        .route("/open", get(pages::new_table::show).post(doors::tables::open))
         .route("/me", post(doors::me::change))
         .route("/t/{id}", get(pages::table::show))
         .route("/t/{id}/sit", post(doors::lobby::sit))
@@ -82,8 +82,8 @@ pub fn router(app: App) -> Router {
         .route("/t/{id}/replay", get(pages::replay::show))
         .route("/t/{id}/continue", post(doors::records::go_on))
         .route("/records", post(doors::records::upload).layer(DefaultBodyLimit::max(doors::records::RECORD_MOST)))
-        .route("/t/{id}/link", post(pages::link::make))
-        .route("/seat/{token}", get(pages::link::show).post(pages::link::take))
+        .route("/t/{id}/link", post(pages::seat_link::make))
+        .route("/seat/{token}", get(pages::seat_link::show).post(pages::seat_link::take))
         .route("/rules/{game}", get(pages::rules::show))
         .route("/cards/{game}", get(pages::cards::show))
         .route("/events", get(events::stream))

@@ -1,4 +1,4 @@
-//! Scripts, styles and the icon, embedded in the binary. Their address holds a hash of them all, so they may be kept.
+//! Scripts, styles and the icon, embedded in the binary. Their address contains a hash of all of them, so browsers may cache them.
 
 use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 #[folder = "assets/"]
 struct Assets;
 
-/// Changes whenever an asset does.
+/// A hash of all assets.
 pub static BUILD: LazyLock<String> = LazyLock::new(|| {
     let all: String = Assets::iter()
         .filter_map(|name| Assets::get(&name))
@@ -20,8 +20,8 @@ pub static BUILD: LazyLock<String> = LazyLock::new(|| {
     crate::secret::hash(&all)[..12].to_owned()
 });
 
-/// The sheets of all pages, in the order in which they are laid over each other. They go out as one ([`LOOKS`]).
-const SHEETS: [&str; 15] = [
+/// The style sheets in cascade order. They are served as one file ([`STYLESHEET`]).
+const STYLESHEETS: [&str; 15] = [
     "base.css",
     "table.css",
     "cards.css",
@@ -39,33 +39,37 @@ const SHEETS: [&str; 15] = [
     "guide.css",
 ];
 
-/// The file that holds all sheets.
-pub const LOOKS: &str = "looks.css";
+/// Name of the file with all style sheets.
+pub const STYLESHEET: &str = "style.css";
 
-/// How everything looks, also for a page that is kept as a file.
-pub fn looks() -> String {
+/// All style sheets in one text.
+pub fn stylesheet() -> String {
     let text =
         |name| Assets::get(name).map(|file| String::from_utf8_lossy(&file.data).into_owned()).unwrap_or_default();
-    SHEETS.map(text).concat()
+    STYLESHEETS.map(text).concat()
 }
 
-/// The address of an asset.
+/// The URL of an asset.
 pub fn url(file: &str) -> String {
     format!("/assets/{}/{file}", *BUILD)
 }
 
-/// Gives an asset out.
+/// Serves an asset.
 pub async fn file(Path((_, name)): Path<(String, String)>) -> Response {
     serve(&name, "public, max-age=31536000, immutable")
 }
 
-/// Browsers ask for it at this address whatever a page says.
+/// Serves the icon at the address where browsers look for it by default.
 pub async fn icon() -> Response {
     serve("icon.svg", "public, max-age=86400")
 }
 
-fn serve(name: &str, keep: &'static str) -> Response {
-    let data = if name == LOOKS { Some(looks().into_bytes().into()) } else { Assets::get(name).map(|file| file.data) };
+fn serve(name: &str, cache_control: &'static str) -> Response {
+    let data = if name == STYLESHEET {
+        Some(stylesheet().into_bytes().into())
+    } else {
+        Assets::get(name).map(|file| file.data)
+    };
     let Some(data) = data else { return StatusCode::NOT_FOUND.into_response() };
     let kind = match name.rsplit('.').next() {
         Some("css") => "text/css; charset=utf-8",
@@ -73,7 +77,8 @@ fn serve(name: &str, keep: &'static str) -> Response {
         Some("svg") => "image/svg+xml",
         _ => "application/octet-stream",
     };
-    let headers = [(CONTENT_TYPE, HeaderValue::from_static(kind)), (CACHE_CONTROL, HeaderValue::from_static(keep))];
+    let headers =
+        [(CONTENT_TYPE, HeaderValue::from_static(kind)), (CACHE_CONTROL, HeaderValue::from_static(cache_control))];
     (headers, data).into_response()
 }
 
@@ -82,11 +87,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_sheet_is_laid_on_once() {
-        let mut there: Vec<String> = Assets::iter().filter(|name| name.ends_with(".css")).map(Into::into).collect();
-        let mut laid = SHEETS.map(str::to_owned);
-        there.sort();
-        laid.sort();
-        assert_eq!(there, laid);
+    fn every_stylesheet_is_listed_once() {
+        let mut files: Vec<String> = Assets::iter().filter(|name| name.ends_with(".css")).map(Into::into).collect();
+        let mut listed = STYLESHEETS.map(str::to_owned);
+        files.sort();
+        listed.sort();
+        assert_eq!(files, listed);
     }
 }

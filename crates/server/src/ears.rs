@@ -1,25 +1,25 @@
 //! Those who listen at a table. The room's own task tells them what happened as soon as it is safe, so nobody has to ask.
 
 use crate::metrics::Metrics;
-use crate::pages::table::{Audience, Seen, Tale, news};
-use crate::pages::told::Told;
+use crate::pages::sent_parts::SentParts;
+use crate::pages::table::{Payload, Recipient, SeenVersion, payload_since};
 use crate::room::Room;
 use std::sync::Arc;
 use tokio::sync::{Notify, mpsc};
 
 /// What is told: about which of the tables that a stream shows, what its listener has seen then, and the news.
-pub type News = (usize, Seen, Tale);
+pub type News = (usize, SeenVersion, Payload);
 
 /// One who listens.
 pub struct Ear {
     /// Who it is.
-    pub audience: Audience,
+    pub audience: Recipient,
     /// Which of his tables this one is.
     pub at: usize,
     /// What he has seen of it.
-    pub seen: Seen,
+    pub seen: SeenVersion,
     /// What he was told, if he keeps it.
-    pub told: Option<Told>,
+    pub told: Option<SentParts>,
     /// Where he is told.
     pub tell: mpsc::Sender<News>,
     /// Somebody had something to tell him, and he has not yet taken in what was said before.
@@ -34,7 +34,7 @@ impl Ear {
             self.behind.notify_one();
             return;
         };
-        let (now, news) = news(room, company, &self.audience, &self.seen, self.told.as_mut());
+        let (now, news) = payload_since(room, company, &self.audience, &self.seen, self.told.as_mut());
         self.seen = now;
         if let Some(news) = news {
             self.metrics.told();

@@ -8,9 +8,9 @@ use crate::actor::Handle;
 use crate::app::App;
 use crate::clock::{Clock, Wait};
 use crate::ears::{Ear, News};
-use crate::pages::table::{Audience, Seen, Tale};
-use crate::pages::talk::Heard;
-use crate::pages::told::Told;
+use crate::pages::chat::SeenChat;
+use crate::pages::sent_parts::SentParts;
+use crate::pages::table::{Payload, Recipient, SeenVersion};
 use crate::room::LINE;
 use crate::visit::Visit;
 use axum::body::Body;
@@ -56,7 +56,7 @@ pub async fn stream(
         headers.get("last-event-id").and_then(|v| v.to_str().ok()).filter(|id| !id.is_empty()).unwrap_or(&wanted.t);
     let mut places = places(seen);
     visit.lang = wanted.lang.parse().unwrap_or(visit.lang);
-    let audience = match Audience::hears(&visit, &app).await {
+    let audience = match Recipient::from_visit(&visit, &app).await {
         Ok(audience) => audience,
         Err(oops) => return oops.answer(&visit),
     };
@@ -68,10 +68,10 @@ pub async fn stream(
             let guest = visit.id().map(str::to_owned);
             let _ = room.ask(move |room| room.enter(guest.as_deref())).await;
             let ear = Ear {
-                audience: audience.clone().sitting_on(seat),
+                audience: audience.clone().with_seat(seat),
                 at,
                 seen: seen.clone(),
-                told: (wanted.parts == "yes").then(Told::default),
+                told: (wanted.parts == "yes").then(SentParts::default),
                 tell: send.clone(),
                 behind: Arc::default(),
                 metrics: app.metrics.clone(),
@@ -102,7 +102,7 @@ pub async fn stream(
 const ALIVE: Duration = Duration::from_secs(20);
 
 /// News as a stream writes it.
-fn event(id: &str, Tale { json, lines }: &Tale) -> String {
+fn event(id: &str, Payload { json, lines }: &Payload) -> String {
     let mut event = String::with_capacity(id.len() + json.len() + lines.len() + 16);
     event.extend(["id: ", id, "\n", LINE, json, "\n", lines, "\n"]);
     event
@@ -148,12 +148,12 @@ impl<E: Stream<Item = String> + Unpin, A: Stream<Item = String> + Unpin> Stream 
 }
 
 /// `TABLE[@SEAT]:VERSION:SEATING:TALK,…`; what cannot be read is left out.
-fn places(text: &str) -> Vec<(String, Seen)> {
+fn places(text: &str) -> Vec<(String, SeenVersion)> {
     let read = |place: &str| {
         let mut parts = place.trim().splitn(4, ':');
         let (id, version) = (parts.next()?.to_owned(), parts.next()?.parse().unwrap_or_default());
         let seating = parts.next().filter(|seating| !seating.is_empty()).map(str::to_owned);
-        Some((id, Seen { version, seating, talk: parts.next().map(Heard::read) }))
+        Some((id, SeenVersion { version, seating, talk: parts.next().map(SeenChat::read) }))
     };
     // They stand in the id of every event, which is one line.
     let fits = |place: &&str| !place.contains(char::is_control);
@@ -161,7 +161,7 @@ fn places(text: &str) -> Vec<(String, Seen)> {
 }
 
 /// The same, written.
-fn list(places: &[(String, Seen)]) -> String {
+fn list(places: &[(String, SeenVersion)]) -> String {
     let mut list = String::with_capacity(64 * places.len());
     for (n, (id, seen)) in places.iter().enumerate() {
         let _ = write!(list, "{}{id}:{}", if n > 0 { "," } else { "" }, seen.version);
@@ -227,10 +227,10 @@ mod tests {
 
     #[test]
     fn a_list_of_tables_is_read_and_nonsense_left_out() {
-        let seen = |version, seating: Option<&str>, talk: Option<&str>| Seen {
+        let seen = |version, seating: Option<&str>, talk: Option<&str>| SeenVersion {
             version,
             seating: seating.map(str::to_owned),
-            talk: talk.map(Heard::read),
+            talk: talk.map(SeenChat::read),
         };
         let read = places("a:3,b:x, c ,d:7:red.9.c4,e:1:.8:12.ab12cd,f:2::-4x");
         let expected = [

@@ -2,7 +2,7 @@
 
 use crate::body::Body;
 use crate::doors::{hotseat, lobby, me, play, records, tables, talk};
-use crate::pages::talk::Heard;
+use crate::pages::chat::SeenChat;
 use crate::room::{LETTERS_MOST, fit_line};
 use crate::visit::{self, NAME_MOST, fit_name};
 use crate::{events, manners::Manners};
@@ -25,7 +25,7 @@ pub fn door(bytes: &[u8]) {
         read::<lobby::Sit>,
         read::<lobby::BotSeat>,
         read::<lobby::Leave>,
-        read::<hotseat::Before>,
+        read::<hotseat::PreviousMap>,
         read::<hotseat::Named>,
         read::<hotseat::Behave>,
         read::<play::Move>,
@@ -67,8 +67,8 @@ fn words(text: &str) {
     if let Some(name) = fit_name(text) {
         assert!(name.chars().count() <= NAME_MOST && !name.is_empty());
     }
-    let heard = Heard::read(text);
-    assert_eq!(Heard::read(&heard.to_string()), heard);
+    let heard = SeenChat::read(text);
+    assert_eq!(SeenChat::read(&heard.to_string()), heard);
     events::read_twice(text);
     let _ = Manners::read(text);
     if let Ok(value) = HeaderValue::from_str(text) {

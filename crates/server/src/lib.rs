@@ -38,5 +38,5 @@ pub(crate) mod room_bots {
 }
 
 pub use control::Control;
-pub use pages::still::still;
+pub use pages::position::position_page;
 pub use serve::{Hall, Open, serve};

@@ -17,7 +17,7 @@ pub struct Screen<W> {
     pub lang: Lang,
     width: usize,
     /// What is on the screen already.
-    seen: render::Parts,
+    seen: render::TextParts,
 }
 
 impl<W: Write> Screen<W> {
@@ -28,7 +28,7 @@ impl<W: Write> Screen<W> {
             Err(errors) => panic!("our own words are broken: {}", errors.join("; ")),
         };
         let width = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).unwrap_or(80);
-        Screen { out, words, lang, width, seen: render::Parts::default() }
+        Screen { out, words, lang, width, seen: render::TextParts::default() }
     }
 
     /// Says something on a line of its own.
@@ -43,7 +43,7 @@ impl<W: Write> Screen<W> {
 
     /// What has changed on the table since it was last shown, and the question.
     pub fn scene(&mut self, scene: &Scene) -> io::Result<()> {
-        let parts = render::parts(scene, &self.words, self.lang, self.width, false);
+        let parts = render::text_parts(scene, &self.words, self.lang, self.width, false);
         for part in &parts.widgets {
             if !self.seen.widgets.contains(part) {
                 write!(self.out, "{}", part.1)?;
@@ -56,7 +56,7 @@ impl<W: Write> Screen<W> {
 
     /// Everything on the table, every empty place by its name.
     pub fn board(&mut self, scene: &Scene) -> io::Result<()> {
-        let parts = render::parts(scene, &self.words, self.lang, self.width, true);
+        let parts = render::text_parts(scene, &self.words, self.lang, self.width, true);
         parts.widgets.iter().try_for_each(|(_, text)| write!(self.out, "{text}"))?;
         // A terminal is read from its end: there stands the question.
         if parts.prompt.is_empty() { Ok(()) } else { write!(self.out, "\n{}", parts.prompt) }

@@ -95,7 +95,8 @@ fn a_clock_that_only_reminds_does_nothing_else() {
 
 /// Plays until Ann has something that she could only take back if all agree.
 fn until_it_stands(ann: &Browser, ben: &Browser, server: &Server, table: &str) {
-    let button = "return document.querySelector(\"#participants form[action$='/ask-back']:not([hidden]) button\") !== null";
+    let button =
+        "return document.querySelector(\"#participants form[action$='/ask-back']:not([hidden]) button\") !== null";
     let id = table.rsplit_once("/t/").map_or("", |(_, id)| id);
     wait("something stands", || {
         // While bots are held it stays so until Ann has clicked.

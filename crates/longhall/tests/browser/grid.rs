@@ -2,7 +2,7 @@
 
 use crate::driver::{Browser, LAPTOP, Look, PHONE};
 use crate::support::server::Server;
-use render::html::{Asked, Reader};
+use render::html::{PromptContext, Reader};
 use std::collections::HashSet;
 use std::path::PathBuf;
 
@@ -175,7 +175,8 @@ fn open(look: Look, server: &Server) -> Browser {
         let inside: String = drawn.iter().filter(|d| d.zone == name).map(|d| d.html.as_str()).collect();
         format!("<div class=\"zone\" data-zone=\"{name}\">{inside}</div>")
     };
-    let prompt = render::html::prompt(&scene, &reader, &Asked { decision: 1, back: false, others: &[] }).into_string();
+    let prompt =
+        render::html::prompt(&scene, &reader, &PromptContext { decision: 1, back: false, others: &[] }).into_string();
     let page = format!(
         "<div class=\"stage\">{}<div class=\"desk\"><div id=\"prompt\">{prompt}</div>{}</div>{}</div><aside class=\"rail\">{}{}</aside>",
         zone("board"),
@@ -239,7 +240,8 @@ fn a_tile_is_turned_flipped_and_laid_by_mouse_and_keys() {
     picture(&browser, "grid-ghost");
     over(11, 5);
     assert_eq!(browser.eval("return document.querySelector('.ghost').classList.contains('wrong')"), true);
-    browser.wait("it says why not when the pointer rests", || browser.text(".turns .tile-hint.wrong").contains("Too far"));
+    browser
+        .wait("it says why not when the pointer rests", || browser.text(".turns .tile-hint.wrong").contains("Too far"));
     picture(&browser, "grid-wrong");
     browser.eval("document.querySelector('.turns .turn').click()");
     for _ in 0..4 {

@@ -28,7 +28,7 @@ pub fn pictured(text: &Text) -> Option<String> {
 }
 
 /// The words of notation in a text, and the first seat it names.
-pub fn named(text: &Text, things: &mut Vec<String>, seat: &mut Option<String>) {
+pub fn named_things(text: &Text, things: &mut Vec<String>, seat: &mut Option<String>) {
     if let Some(word) = text.key.strip_prefix("seat-") {
         if seat.is_none() {
             *seat = Some(word.to_owned());
@@ -43,7 +43,7 @@ pub fn named(text: &Text, things: &mut Vec<String>, seat: &mut Option<String>) {
 fn in_arg(arg: &Arg, things: &mut Vec<String>, seat: &mut Option<String>) {
     match arg {
         Arg::Plain(word) if !word.contains(' ') => things.push(word.to_string()),
-        Arg::Text(text) => named(text, things, seat),
+        Arg::Text(text) => named_things(text, things, seat),
         Arg::List(list) => list.iter().for_each(|arg| in_arg(arg, things, seat)),
         Arg::Plain(_) | Arg::Number(_) | Arg::Name { .. } => {}
     }

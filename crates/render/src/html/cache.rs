@@ -1,5 +1,5 @@
-//! Pieces that were drawn before. Most cards, numbers, buttons and choices of a page have been on some page already, so they are
-//! drawn once and then found again by what they show.
+//! Cache of rendered fragments. Most cards, numbers, buttons and choices of a page were rendered for another page before. The key
+//! is a hash of everything that a fragment shows.
 
 use super::Reader;
 use foldhash::quality::RandomState;
@@ -9,39 +9,39 @@ use std::collections::HashMap;
 use std::hash::{BuildHasher as _, Hash};
 use std::rc::Rc;
 
-/// A piece, drawn: held by all who show it.
-pub type Scrap = PreEscaped<Rc<str>>;
+/// A rendered fragment, shared by all pages that show it.
+pub type CachedHtml = PreEscaped<Rc<str>>;
 
 thread_local! {
-    static KEPT: RefCell<Kept> = RefCell::default();
+    static CACHE: RefCell<Cache> = RefCell::default();
 }
 
-/// What was drawn by this thread, by the hash of what is shown. A hash of 64 bits under a secret key stands for the thing itself:
-/// among so few, two things would share one less often than a disk errs.
+/// The fragments of this thread. The keys are 64-bit hashes with a secret seed. With so few fragments a collision is less likely
+/// than a disk error.
 #[derive(Default)]
-struct Kept {
-    secret: RandomState,
-    pieces: HashMap<u64, Rc<str>, RandomState>,
+struct Cache {
+    seed: RandomState,
+    fragments: HashMap<u64, Rc<str>, RandomState>,
 }
 
-/// When there are so many, all are forgotten: what is still on pages comes back soon.
-const MOST: usize = 16_384;
+/// A full cache is cleared. Fragments in use come back soon.
+const MAX_FRAGMENTS: usize = 16_384;
 
-/// Draws a piece unless it was drawn before. `what` names the kind of piece and is all that it shows, but for the reader's language
-/// and words.
-pub(super) fn kept(reader: &Reader<'_>, what: impl Hash, draw: impl FnOnce() -> Markup) -> Scrap {
-    let (key, known) = KEPT.with_borrow(|kept| {
-        let key = kept.secret.hash_one((reader.words.number(), reader.lang, what));
-        (key, kept.pieces.get(&key).cloned())
+/// Returns the cached fragment, or renders it. `what` must contain the kind of fragment and all that it shows, except for the
+/// reader's language and messages.
+pub(super) fn cached(reader: &Reader<'_>, what: impl Hash, draw: impl FnOnce() -> Markup) -> CachedHtml {
+    let (key, known) = CACHE.with_borrow(|cache| {
+        let key = cache.seed.hash_one((reader.words.number(), reader.lang, what));
+        (key, cache.fragments.get(&key).cloned())
     });
     PreEscaped(known.unwrap_or_else(|| {
-        let piece: Rc<str> = draw().into_string().into();
-        KEPT.with_borrow_mut(|kept| {
-            if kept.pieces.len() >= MOST {
-                kept.pieces.clear();
+        let fragment: Rc<str> = draw().into_string().into();
+        CACHE.with_borrow_mut(|cache| {
+            if cache.fragments.len() >= MAX_FRAGMENTS {
+                cache.fragments.clear();
             }
-            kept.pieces.insert(key, piece.clone());
+            cache.fragments.insert(key, fragment.clone());
         });
-        piece
+        fragment
     }))
 }

@@ -6,7 +6,7 @@ use crate::body::Body;
 use crate::manners::{ClockRule, Manners, Pace, UNITS_MOST};
 use crate::oops::Oops;
 use crate::pages;
-use crate::pages::open::{HERE, Wish, Wrong};
+use crate::pages::new_table::{FieldError, FormValues, THIS_DEVICE};
 use crate::room::Room;
 use crate::room_bots;
 use crate::secret;
@@ -63,7 +63,7 @@ pub async fn open(mut visit: Visit, State(app): State<App>, Body(body): Body<BTr
 
 async fn lay(visit: &mut Visit, app: &App, wish: &BTreeMap<String, Value>) -> Result<Response, Oops> {
     let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-    let wish: Wish = wish.iter().map(|(key, value)| (key.clone(), text(value))).collect();
+    let wish: FormValues = wish.iter().map(|(key, value)| (key.clone(), text(value))).collect();
     let said = |key: &str| wish.get(key).map_or("", String::as_str);
     let game = registry::find(said("game")).ok_or_else(Oops::not_found)?;
     let seats = match said("seats") {
@@ -86,7 +86,7 @@ async fn lay(visit: &mut Visit, app: &App, wish: &BTreeMap<String, Value>) -> Re
             return Ok((StatusCode::UNPROCESSABLE_ENTITY, axum::Json(value)).into_response());
         }
         Err(wrong) => {
-            let form = pages::open::form(visit, game, &wish, Some(&wrong));
+            let form = pages::new_table::form(visit, game, &wish, Some(&wrong));
             return Ok((StatusCode::UNPROCESSABLE_ENTITY, form).into_response());
         }
     };
@@ -100,12 +100,12 @@ async fn lay(visit: &mut Visit, app: &App, wish: &BTreeMap<String, Value>) -> Re
 }
 
 /// How people want to sit together: `hands`, `pace` and `clock`.
-fn manners(wish: &Wish, visit: &Visit) -> Result<Manners, Wrong> {
-    let wrong = |field: &str| Wrong { field: field.into(), why: word(visit.lang, "oops-manners") };
+fn manners(wish: &FormValues, visit: &Visit) -> Result<Manners, FieldError> {
+    let wrong = |field: &str| FieldError { field: field.into(), why: word(visit.lang, "oops-manners") };
     let read = |field: &str| wish.get(field).map(String::as_str).filter(|word| !word.is_empty());
     let hands = read("hands").map_or(Some(false), super::hotseat::open_hands);
     let pace = read("pace").map_or(Some(Pace::default()), Pace::named);
-    let clock = ClockRule::of_wish(wish).map_err(|(field, why)| Wrong {
+    let clock = ClockRule::of_wish(wish).map_err(|(field, why)| FieldError {
         field: field.into(),
         why: say(visit.lang, &Text::new(why).with("most", UNITS_MOST as i64)),
     })?;
@@ -120,22 +120,22 @@ fn manners(wish: &Wish, visit: &Visit) -> Result<Manners, Wrong> {
 }
 
 /// Who is to sit on a seat: `seat-N` names a bot, somebody at this device (`here`, called `name-N`), or nobody.
-fn of_wish(wish: &Wish, n: u8, visit: &Visit, guest: &GuestRow) -> Result<SeatRow, Wrong> {
+fn of_wish(wish: &FormValues, n: u8, visit: &Visit, guest: &GuestRow) -> Result<SeatRow, FieldError> {
     let field = format!("seat-{n}");
     match wish.get(&field).map_or("", String::as_str) {
         "" => Ok(SeatRow::default()),
-        HERE => {
+        THIS_DEVICE => {
             let name = wish.get(&format!("name-{n}")).and_then(|name| fit_name(name));
             let name = name.unwrap_or_else(|| super::lobby::another_name(visit, n));
             Ok(SeatRow { name, ..sits(guest, "") })
         }
-        name => name.parse().map(bot).map_err(|_| Wrong { field, why: word(visit.lang, "lobby-no-such-bot") }),
+        name => name.parse().map(bot).map_err(|_| FieldError { field, why: word(visit.lang, "lobby-no-such-bot") }),
     }
 }
 
 /// Could this table be laid out? Options that do not fit each other are refused before anybody sits down.
-fn possible(app: &App, game: &dyn AnyGame, row: &TableRow, visit: &Visit) -> Result<(), Wrong> {
-    let wrong = |field: String, no: &Refused| Wrong { field, why: game.words().say(visit.lang, &no.text) };
+fn possible(app: &App, game: &dyn AnyGame, row: &TableRow, visit: &Visit) -> Result<(), FieldError> {
+    let wrong = |field: String, no: &Refused| FieldError { field, why: game.words().say(visit.lang, &no.text) };
     game.seats(Some(row.seats)).map_err(|no| wrong("seats".into(), &no))?;
     let Err(no) = try_out(app, game, row) else { return Ok(()) };
     // Whichever option, left out, changes what is said is the one that is spoken of.

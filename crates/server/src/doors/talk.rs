@@ -4,8 +4,8 @@ use super::{done, looked_at};
 use crate::app::{App, answer};
 use crate::body::Body;
 use crate::oops::Oops;
-use crate::pages::table::Audience;
-use crate::pages::talk;
+use crate::pages::chat as talk;
+use crate::pages::table::Recipient;
 use crate::room::fit_line;
 use crate::visit::Visit;
 use axum::Json;
@@ -42,7 +42,7 @@ pub async fn show(visit: Visit, State(app): State<App>, Path(id): Path<String>) 
         if !visit.json {
             return Ok(Redirect::to(&format!("/t/{id}")).into_response());
         }
-        let who = Audience::hears(&visit, &app).await?;
+        let who = Recipient::from_visit(&visit, &app).await?;
         Ok(Json(room.ask(move |room| talk::as_json(room, &who)).await?).into_response())
     };
     let told = told.await;

@@ -1,7 +1,7 @@
-//! What people say at a table: the panel, its lines, and the news of it. A game knows nothing of it.
+//! The chat of a table: the panel, its lines, and updates. Games know nothing of it.
 
-use super::company;
-use super::table::Audience;
+use super::participants;
+use super::table::Recipient;
 use crate::room::{LETTERS_MOST, Room};
 use crate::store::{MuteRow, TalkRow};
 use crate::words::{say, word};
@@ -10,73 +10,74 @@ use maud::{Markup, html};
 use serde_json::{Value, json};
 use std::fmt;
 
-/// What of the talk somebody has heard: so many lines, with these people muted. It is written `12`, or `12.ab12cd`.
+/// What a viewer has seen of the chat: the number of lines, and a hash of the people muted then. Written `12` or `12.ab12cd`.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Heard {
+pub struct SeenChat {
     lines: u64,
     mutes: String,
 }
 
-impl Heard {
-    /// As it was written; whatever cannot be read means nothing was heard.
-    pub fn read(text: &str) -> Heard {
+impl SeenChat {
+    /// Parses the written form; unreadable text means that nothing was seen.
+    pub fn read(text: &str) -> SeenChat {
         let (lines, mutes) = text.split_once('.').unwrap_or((text, ""));
-        Heard { lines: lines.parse().unwrap_or_default(), mutes: mutes.to_owned() }
+        SeenChat { lines: lines.parse().unwrap_or_default(), mutes: mutes.to_owned() }
     }
 }
 
-impl fmt::Display for Heard {
+impl fmt::Display for SeenChat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let dot = if self.mutes.is_empty() { "" } else { "." };
         write!(f, "{}{dot}{}", self.lines, self.mutes)
     }
 }
 
-/// What somebody has heard who has heard all there is.
-pub fn heard(room: &Room, who: &Audience) -> Heard {
-    Heard { lines: room.talk.count(), mutes: who.mutes.mark() }
+/// The state of a viewer who has seen the whole chat.
+pub fn latest(room: &Room, recipient: &Recipient) -> SeenChat {
+    SeenChat { lines: room.talk.count(), mutes: recipient.mutes.mark() }
 }
 
-/// What was said since: lines for the end of the list, or the whole of it where other people are muted now.
-pub fn news(room: &Room, who: &Audience, seen: Option<&Heard>) -> Option<Value> {
-    let (seen, now) = (seen?, heard(room, who));
+/// New lines since `seen`, or the whole chat if the muted people changed.
+pub fn lines_since(room: &Room, recipient: &Recipient, seen: Option<&SeenChat>) -> Option<Value> {
+    let (seen, now) = (seen?, latest(room, recipient));
     let whole = seen.mutes != now.mutes || seen.lines > now.lines;
     let from = if whole { 0 } else { seen.lines };
-    let mutes = who.mutes.all();
-    let lines: Vec<String> = heard_lines(room, &mutes, from).map(|row| line(room, row, who).into_string()).collect();
+    let mutes = recipient.mutes.all();
+    let lines: Vec<String> =
+        visible_lines(room, &mutes, from).map(|row| line(room, row, recipient).into_string()).collect();
     if lines.is_empty() && !whole {
         return None;
     }
-    let mut news = json!({ "from": from, "heard": now.to_string(), "lines": lines });
+    let mut update = json!({ "from": from, "heard": now.to_string(), "lines": lines });
     if whole {
-        news["muted"] = muted(room, &mutes, who.lang).into_string().into();
+        update["muted"] = muted(room, &mutes, recipient.lang).into_string().into();
     }
-    Some(news)
+    Some(update)
 }
 
-/// The lines from a number on, without those of muted people.
-fn heard_lines<'a>(room: &'a Room, mutes: &'a [MuteRow], from: u64) -> impl Iterator<Item = &'a TalkRow> {
+/// The lines from a number on, without lines of muted people.
+fn visible_lines<'a>(room: &'a Room, mutes: &'a [MuteRow], from: u64) -> impl Iterator<Item = &'a TalkRow> {
     room.talk.from(from).filter(|row| mutes.iter().all(|mute| mute.muted != row.guest))
 }
 
-/// The same for programs.
-pub fn as_json(room: &Room, who: &Audience) -> Value {
-    let mutes = who.mutes.all();
+/// The chat as JSON, for programs.
+pub fn as_json(room: &Room, recipient: &Recipient) -> Value {
+    let mutes = recipient.mutes.all();
     let line = |row: &TalkRow| {
         json!({
             "line": row.n, "name": row.name, "seat": row.seat.map(|seat| room.seat_word(Seat(seat))),
-            "watching": row.watching, "you": who.guest.as_ref() == Some(&row.guest), "text": row.text, "at": row.at,
+            "watching": row.watching, "you": recipient.guest.as_ref() == Some(&row.guest), "text": row.text, "at": row.at,
         })
     };
     let muted = |mute: &MuteRow| json!({ "muted": mute.id, "name": mute.name });
     json!({
-        "lines": heard_lines(room, &mutes, 0).map(line).collect::<Vec<_>>(),
+        "lines": visible_lines(room, &mutes, 0).map(line).collect::<Vec<_>>(),
         "muted": mutes.iter().map(muted).collect::<Vec<_>>(),
-        "heard": heard(room, who).to_string(),
+        "heard": latest(room, recipient).to_string(),
     })
 }
 
-/// The button that leads to the talk where there is no room for it beside the table.
+/// The button that opens the chat on narrow screens.
 pub fn button(lang: Lang) -> Markup {
     html! {
         button #open-chat type="button" aria-controls="chat" {
@@ -91,14 +92,14 @@ fn unread() -> Markup {
     html! { span .unread hidden {} }
 }
 
-/// The whole panel.
-pub fn panel(room: &Room, who: &Audience) -> Markup {
-    let (lang, mutes) = (who.lang, who.mutes.all());
+/// The chat panel.
+pub fn panel(room: &Room, recipient: &Recipient) -> Markup {
+    let (lang, mutes) = (recipient.lang, recipient.mutes.all());
     html! {
         details #chat .chat data-unread=(word(lang, "talk-unread")) {
             summary { (word(lang, "talk")) " " (unread()) }
             div #chat-lines role="log" aria-live="polite" aria-label=(word(lang, "talk-said")) tabindex="0" data-none=(word(lang, "talk-none")) {
-                @for row in heard_lines(room, &mutes, 0) { (line(room, row, who)) }
+                @for row in visible_lines(room, &mutes, 0) { (line(room, row, recipient)) }
             }
             div #muted { (muted(room, &mutes, lang)) }
             form #chat-form method="post" action=(format!("/t/{}/say", room.row.id)) {
@@ -110,20 +111,20 @@ pub fn panel(room: &Room, who: &Audience) -> Markup {
     }
 }
 
-/// One line. Who plays has his seat's colours and emblem, who watches says so: a name alone proves nothing.
-fn line(room: &Room, row: &TalkRow, who: &Audience) -> Markup {
+/// One line. Players have their seat's colour and emblem, spectators are marked: names alone can be faked.
+fn line(room: &Room, row: &TalkRow, recipient: &Recipient) -> Markup {
     let seat = row.seat.map(Seat).filter(|seat| seat.index() < room.seats.len());
     let class = seat.map_or_else(String::new, |seat| format!("s-{} n{}", room.seat_word(seat), seat.0));
-    let own = who.guest.as_ref() == Some(&row.guest);
+    let own = recipient.guest.as_ref() == Some(&row.guest);
     html! {
         div .line .(class) .own[own] data-n=(row.n) {
             @if let Some(seat) = seat {
-                (company::emblem(room, seat))
+                (participants::emblem(room, seat))
             }
             b { (row.name) } " "
-            @if row.watching { small { (word(who.lang, "talk-watching")) } " " }
+            @if row.watching { small { (word(recipient.lang, "talk-watching")) } " " }
             span .words { (row.text) }
-            @if !own { (mute(room, row, who.lang)) }
+            @if !own { (mute(room, row, recipient.lang)) }
         }
     }
 }
@@ -139,7 +140,7 @@ fn mute(room: &Room, row: &TalkRow, lang: Lang) -> Markup {
     }
 }
 
-/// Those whom this viewer does not want to hear and who spoke or sit here.
+/// The muted people who spoke or sit at this table.
 fn muted(room: &Room, mutes: &[MuteRow], lang: Lang) -> Markup {
     let sits = |mute: &&MuteRow| room.seat_of(Some(&mute.muted)).is_some();
     let spoke = |mute: &&MuteRow| room.talk.from(0).any(|row| row.guest == mute.muted);
@@ -147,7 +148,7 @@ fn muted(room: &Room, mutes: &[MuteRow], lang: Lang) -> Markup {
     html! { @if !here.is_empty() { (unmute(&here, lang)) } }
 }
 
-/// A list of muted people, each with a way back.
+/// A list of muted people, each with a button to unmute.
 pub fn unmute(mutes: &[&MuteRow], lang: Lang) -> Markup {
     html! {
         form .unmute method="post" action="/unmute" {

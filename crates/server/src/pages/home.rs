@@ -1,6 +1,6 @@
-//! The first page: the games, tables to join, my games.
+//! The home page: games, tables to join, the visitor's games.
 
-use super::{cards, layout, mine, settings, talk, watch};
+use super::{cards, chat, layout, my_games, settings, spectate};
 use crate::app::{App, answer};
 use crate::oops::Oops;
 use crate::store::{Listed, State as TableState};
@@ -14,25 +14,25 @@ use maud::{Markup, html};
 use registry::AnyGame;
 use serde_json::{Value, json};
 
-/// Shows it.
+/// Shows the page.
 pub async fn show(visit: Visit, State(app): State<App>) -> Response {
-    let shown = first(&visit, &app).await;
+    let shown = home(&visit, &app).await;
     answer(&visit, shown)
 }
 
-async fn first(visit: &Visit, app: &App) -> Result<Response, Oops> {
+async fn home(visit: &Visit, app: &App) -> Result<Response, Oops> {
     let open = app.hub.house.store.open_tables().await?;
-    let watched = watch::all(app).await?;
+    let watched = spectate::all(app).await?;
     let muted = app.hub.silence.of(&app.hub.house.store, visit.id()).await?.all();
     let mine = match visit.id() {
-        Some(id) => mine::sorted(app.hub.house.store.tables_of(id).await?, id),
+        Some(id) => my_games::sorted(app.hub.house.store.tables_of(id).await?, id),
         None => Vec::new(),
     };
     if visit.json {
         let list = |tables: &[Listed]| tables.iter().map(json_of).collect::<Vec<_>>();
-        let own = mine.iter().map(|table| mine::as_json(json_of(table), table, visit)).collect::<Vec<_>>();
+        let own = mine.iter().map(|table| my_games::as_json(json_of(table), table, visit)).collect::<Vec<_>>();
         let games: Vec<&str> = registry::all_ids();
-        let watched = watch::as_json(&watched);
+        let watched = spectate::as_json(&watched);
         let all = json!({ "games": games, "tables": list(&open), "watch": watched, "mine": own });
         return Ok(Json(all).into_response());
     }
@@ -49,7 +49,7 @@ async fn first(visit: &Visit, app: &App) -> Result<Response, Oops> {
             @if !mine.is_empty() {
                 section .mine {
                     h2 { (word(lang, "first-mine")) }
-                    ul .tables { @for table in &mine { (mine::line(table, visit)) } }
+                    ul .tables { @for table in &mine { (my_games::line(table, visit)) } }
                 }
             }
             section .games {
@@ -61,10 +61,10 @@ async fn first(visit: &Visit, app: &App) -> Result<Response, Oops> {
                 @if open.is_empty() { p .quiet-note { (word(lang, "first-none")) } }
                 @else { ul .tables { @for table in open { (line(table, lang)) } } }
             }
-            (watch::section(&watched, &mine, lang))
+            (spectate::section(&watched, &mine, lang))
             (name_form(visit))
-            @if !muted.is_empty() { section .muted { (talk::unmute(&muted.iter().collect::<Vec<_>>(), lang)) } }
-            (settings::first(lang))
+            @if !muted.is_empty() { section .muted { (chat::unmute(&muted.iter().collect::<Vec<_>>(), lang)) } }
+            (settings::home_page(lang))
             section .name {
                 form #upload action="/records" {
                     label { span { (word(lang, "record-choose")) } input type="file" name="record" accept=".longhall" required; }
@@ -79,7 +79,7 @@ async fn first(visit: &Visit, app: &App) -> Result<Response, Oops> {
     Ok(layout::page(visit, &word(lang, "first-page"), "upload.js", body).into_response())
 }
 
-/// The picture on the box of a game.
+/// The cover picture of a game.
 pub(super) fn cover(game: &dyn AnyGame, name: &str) -> Markup {
     let own = format!("game-{}", game.about().id);
     let picture = if render::html::SPRITE.contains(&format!("id=\"{own}\"")) { own.as_str() } else { "game-any" };
@@ -120,24 +120,24 @@ fn card(game: &dyn AnyGame, lang: Lang) -> Markup {
                     a .button href=(format!("/open?game={}", about.id)) { (word(lang, "open-table")) }
                     @if max > 1 { a .button href=(format!("/open?game={}&hot=yes", about.id)) { (word(lang, "hot-open")) } }
                     a .button .quiet href=(format!("/rules/{}", about.id)) { (word(lang, "rules")) }
-                    @if cards::some(game) { a .button .quiet href=(format!("/cards/{}", about.id)) { (word(lang, "cards")) } }
+                    @if cards::has_cards(game) { a .button .quiet href=(format!("/cards/{}", about.id)) { (word(lang, "cards")) } }
                 }
             }
         }
     }
 }
 
-/// What a table plays, by the game's own name.
+/// The name of the game of a table.
 pub fn game_name(table: &Listed, lang: Lang) -> String {
     registry::find(&table.game).map_or_else(|| table.game.clone(), |g| g.words().say(lang, &Text::new("game-name")))
 }
 
 fn line(table: &Listed, lang: Lang) -> Markup {
-    html! { li { (link(table, lang)) } }
+    html! { li { (table_link(table, lang)) } }
 }
 
-/// A table by its game and its people, and how far it is.
-pub(super) fn link(table: &Listed, lang: Lang) -> Markup {
+/// A link to a table with its game, people and state.
+pub(super) fn table_link(table: &Listed, lang: Lang) -> Markup {
     let name = game_name(table, lang);
     let state = match table.state {
         TableState::Lobby => Text::new("state-lobby").with("free", table.free),

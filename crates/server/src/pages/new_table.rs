@@ -1,4 +1,4 @@
-//! "Open a table": how many, which options, who plays, and who may come.
+//! The form for a new table: seats, options, players, visibility.
 
 use super::layout;
 use crate::app::answer;
@@ -14,63 +14,64 @@ use registry::AnyGame;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// More options than this are too many to be shown at once; then so many are.
-const MANY: usize = 8;
-const PLAIN: usize = 6;
+/// With more options than `MAX_UNFOLDED` only the first `UNFOLDED` are shown unfolded.
+const MAX_UNFOLDED: usize = 8;
+const UNFOLDED: usize = 6;
 
-/// Which game.
+/// The query.
 #[derive(Deserialize)]
-pub struct Which {
+pub struct GameQuery {
     #[serde(default)]
     game: String,
-    /// Everybody sits at this device.
+    /// Not empty: all players share this device.
     #[serde(default)]
     hot: String,
 }
 
-/// What `seat-N` says of somebody who sits at this device.
-pub const HERE: &str = "here";
+/// The value of `seat-N` for another player on this device.
+pub const THIS_DEVICE: &str = "here";
 
-/// What somebody filled in, by field.
-pub type Wish = BTreeMap<String, String>;
+/// Submitted values by field name.
+pub type FormValues = BTreeMap<String, String>;
 
-/// What cannot be, and the field that says it; empty if no single one does.
-pub struct Wrong {
-    /// The field's name.
+/// An error, and the field that caused it.
+pub struct FieldError {
+    /// The field's name; empty if the error concerns no single field.
     pub field: String,
-    /// A sentence in the visitor's language.
+    /// The message in the visitor's language.
     pub why: String,
 }
 
 /// Shows the form.
-pub async fn show(visit: Visit, Query(which): Query<Which>) -> Response {
+pub async fn show(visit: Visit, Query(which): Query<GameQuery>) -> Response {
     let game = registry::find(&which.game).or_else(|| registry::games().first().copied()).ok_or_else(Oops::not_found);
-    let wish = if which.hot.is_empty() { Wish::new() } else { all_here() };
-    let page = game.map(|game| form(&visit, game, &wish, None).into_response());
+    let values = if which.hot.is_empty() { FormValues::new() } else { all_on_this_device() };
+    let page = game.map(|game| form(&visit, game, &values, None).into_response());
     answer(&visit, page)
 }
 
-/// Everybody sits at this device, and nobody else is to come.
-fn all_here() -> Wish {
-    let seats = (1..engine::SeatSet::MOST).map(|n| (format!("seat-{n}"), HERE.to_owned()));
+/// Values for a private table whose players all share this device.
+fn all_on_this_device() -> FormValues {
+    let seats = (1..engine::SeatSet::MOST).map(|n| (format!("seat-{n}"), THIS_DEVICE.to_owned()));
     seats.chain([("public".to_owned(), "false".to_owned())]).collect()
 }
 
-/// The form: as it was filled in the last time, with what was wrong then.
-pub fn form(visit: &Visit, game: &dyn AnyGame, wish: &Wish, wrong: Option<&Wrong>) -> Markup {
-    let form = Form { lang: visit.lang, game, wish, wrong };
+/// The form, with submitted values and an error.
+pub fn form(visit: &Visit, game: &dyn AnyGame, values: &FormValues, error: Option<&FieldError>) -> Markup {
+    let form = Form { lang: visit.lang, game, values, error };
     let (lang, about) = (visit.lang, game.about());
     let title = word(lang, "open-table");
     let (min, max) = about.seats;
-    // A game names its options in the order in which they matter; of many, the last are for those who look for them.
-    let (plain, finer) = about.options.split_at(if about.options.len() > MANY { PLAIN } else { about.options.len() });
+    // Games list their options by importance; less important ones are folded.
+    let (plain, finer) =
+        about.options.split_at(if about.options.len() > MAX_UNFOLDED { UNFOLDED } else { about.options.len() });
     let body = html! {
         main #main .plain .open {
             @let name = game.words().say(lang, &Text::new("game-name"));
-            (super::first::cover(game, &name))
+            (super::home::cover(game, &name))
             h1 { (title) }
             p .lead { (name) }
-            @if let Some(wrong) = wrong.filter(|wrong| wrong.field.is_empty()) { p .wrong role="alert" { (wrong.why) } }
+            @if let Some(error) = error.filter(|error| error.field.is_empty()) { p .wrong role="alert" { (error.why) } }
             form method="post" action="/open" {
                 input type="hidden" name="game" value=(about.id);
                 input type="hidden" name="string" value="" data-fill="string";
@@ -80,7 +81,7 @@ pub fn form(visit: &Visit, game: &dyn AnyGame, wish: &Wish, wrong: Option<&Wrong
                     @for n in 1..max {
                         @let label = say(lang, &Text::new("open-seat").with("n", n + 1));
                         div .field {
-                            (form.select(&format!("seat-{n}"), &label, "", "", sitters_here(lang)))
+                            (form.select(&format!("seat-{n}"), &label, "", "", seat_choices_with_device(lang)))
                             (form.name_of(n))
                         }
                     }
@@ -88,7 +89,7 @@ pub fn form(visit: &Visit, game: &dyn AnyGame, wish: &Wish, wrong: Option<&Wrong
                 (form.manners())
                 @for spec in plain { (form.option(spec)) }
                 @if !finer.is_empty() {
-                    details .finer open[finer.iter().any(|spec| form.wrong_with(&format!("option-{}", spec.key)).is_some())] {
+                    details .finer open[finer.iter().any(|spec| form.error_of(&format!("option-{}", spec.key)).is_some())] {
                         summary { (say(lang, &Text::new("open-finer").with("count", finer.len()))) }
                         @for spec in finer { (form.option(spec)) }
                     }
@@ -105,8 +106,8 @@ pub fn form(visit: &Visit, game: &dyn AnyGame, wish: &Wish, wrong: Option<&Wrong
                     }
                 }
                 div .buttons {
-                    // Who came to share a device has nobody to wait for.
-                    @let here = form.value("seat-1", "") == HERE;
+                    // Players on one device can start at once.
+                    @let here = form.value("seat-1", "") == THIS_DEVICE;
                     button .primary[!here] { (word(lang, "open-go")) }
                     button .primary[here] name="begin" value="yes" { (word(lang, "open-begin")) }
                 }
@@ -116,30 +117,30 @@ pub fn form(visit: &Visit, game: &dyn AnyGame, wish: &Wish, wrong: Option<&Wrong
     layout::page(visit, &title, "", body)
 }
 
-/// Who may sit on a seat that is not the host's: whoever comes, or a kind of bot.
-pub fn sitters(lang: Lang) -> impl Iterator<Item = (String, String)> {
+/// Choices for a seat other than the host's: anybody, or a kind of bot.
+pub fn seat_choices(lang: Lang) -> impl Iterator<Item = (String, String)> {
     let bots = bots::Kind::ALL.into_iter().map(move |kind| (kind.name().to_owned(), bot_name(lang, kind.name())));
     std::iter::once((String::new(), word(lang, "open-anybody"))).chain(bots)
 }
 
-/// The same where a table is opened: somebody else at this device, too.
-fn sitters_here(lang: Lang) -> impl Iterator<Item = (String, String)> {
-    let mut all = sitters(lang);
+/// The same with another player on this device.
+fn seat_choices_with_device(lang: Lang) -> impl Iterator<Item = (String, String)> {
+    let mut all = seat_choices(lang);
     let anybody = all.next();
-    anybody.into_iter().chain([(HERE.to_owned(), word(lang, "hot-here"))]).chain(all)
+    anybody.into_iter().chain([(THIS_DEVICE.to_owned(), word(lang, "hot-here"))]).chain(all)
 }
 
-/// A form that may have been filled in before, with what was wrong then.
+/// Renders fields with submitted values and an error.
 pub(super) struct Form<'a> {
     pub(super) lang: Lang,
     game: &'a dyn AnyGame,
-    wish: &'a Wish,
-    wrong: Option<&'a Wrong>,
+    values: &'a FormValues,
+    error: Option<&'a FieldError>,
 }
 
 impl Form<'_> {
     pub(super) fn value<'a>(&'a self, name: &str, usual: &'a str) -> &'a str {
-        self.wish.get(name).map_or(usual, String::as_str)
+        self.values.get(name).map_or(usual, String::as_str)
     }
 
     pub(super) fn select(
@@ -152,14 +153,14 @@ impl Form<'_> {
     ) -> Markup {
         let chosen = self.value(name, usual);
         let control = html! {
-            select name=(name) id=(name) aria-describedby=[self.described(name, why)] aria-invalid=[self.invalid(name)] {
+            select name=(name) id=(name) aria-describedby=[self.described_by(name, why)] aria-invalid=[self.invalid(name)] {
                 @for (value, says) in of { option value=(value) selected[value == chosen] { (says) } }
             }
         };
         self.field(name, label, why, &control)
     }
 
-    /// What somebody at this device is called.
+    /// The name field of a player on this device.
     fn name_of(&self, n: u8) -> Markup {
         let field = format!("name-{n}");
         let hint = say(self.lang, &Text::new("hot-player").with("n", n + 1));
@@ -171,7 +172,7 @@ impl Form<'_> {
         }
     }
 
-    /// How people sit together.
+    /// Fields for hidden hands and the pace of bots.
     fn manners(&self) -> Markup {
         let says = |key: &str| word(self.lang, key);
         let hands = ["hidden", "open"].map(|hands| (hands.to_owned(), says(&format!("manners-hands-{hands}"))));
@@ -194,7 +195,7 @@ impl Form<'_> {
             Takes::Number(min, max) => {
                 let control = html! {
                     input type="number" name=(name) id=(name) min=(min) max=(max) value=(self.value(&name, spec.default)) required
-                        aria-describedby=[self.described(&name, &why)] aria-invalid=[self.invalid(&name)];
+                        aria-describedby=[self.described_by(&name, &why)] aria-invalid=[self.invalid(&name)];
                 };
                 self.field(&name, &label, &why, &control)
             }
@@ -205,35 +206,35 @@ impl Form<'_> {
         }
     }
 
-    /// A field with its name, why one would choose this or that, and what was wrong with it.
+    /// A field with label, explanation and error.
     pub(super) fn field(&self, name: &str, label: &str, why: &str, control: &Markup) -> Markup {
         html! {
             div .field {
                 label for=(name) { (label) }
                 (control)
                 @if !why.is_empty() { small id=(format!("{name}-why")) { (why) } }
-                @if let Some(wrong) = self.wrong_with(name) { p .wrong role="alert" id=(format!("{name}-wrong")) { (wrong.why) } }
+                @if let Some(wrong) = self.error_of(name) { p .wrong role="alert" id=(format!("{name}-wrong")) { (wrong.why) } }
             }
         }
     }
 
-    pub(super) fn wrong_with(&self, name: &str) -> Option<&Wrong> {
-        self.wrong.filter(|wrong| wrong.field == name)
+    pub(super) fn error_of(&self, name: &str) -> Option<&FieldError> {
+        self.error.filter(|wrong| wrong.field == name)
     }
 
     pub(super) fn invalid(&self, name: &str) -> Option<&'static str> {
-        self.wrong_with(name).map(|_| "true")
+        self.error_of(name).map(|_| "true")
     }
 
-    pub(super) fn described(&self, name: &str, why: &str) -> Option<String> {
+    pub(super) fn described_by(&self, name: &str, why: &str) -> Option<String> {
         let why = (!why.is_empty()).then(|| format!("{name}-why"));
-        let wrong = self.wrong_with(name).map(|_| format!("{name}-wrong"));
+        let wrong = self.error_of(name).map(|_| format!("{name}-wrong"));
         let both: Vec<String> = why.into_iter().chain(wrong).collect();
         (!both.is_empty()).then(|| both.join(" "))
     }
 }
 
-/// What a kind of bot is called.
+/// The name of a kind of bot.
 pub fn bot_name(lang: Lang, kind: &str) -> String {
     let key = format!("bot-{kind}");
     if has(&key) { word(lang, &key) } else { say(lang, &Text::new("bot-any").with("kind", kind)) }

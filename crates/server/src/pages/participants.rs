@@ -1,6 +1,6 @@
-//! The people at the table: who is here, who is away, who plays for whom, clocks, and what they ask of each other.
+//! The participants of a table: presence, bots that play for absent people, clocks, and undo votes.
 
-use super::open::bot_name;
+use super::new_table::bot_name;
 use crate::room::{Room, Shows};
 use crate::store::State;
 use crate::words::{say, word};
@@ -9,8 +9,8 @@ use maud::{Markup, html};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// What stands in the rail. It looks at nothing hidden, and changes whenever `Room::seating` says so. Who plays against bots
-/// alone has nobody to look after: then it is folded, and only what is asked of him stands open.
+/// The panel in the rail. It shows nothing hidden, and changes when `Room::seating` changes. For a player who is alone with bots it
+/// is folded; questions to the player are always visible.
 pub fn panel(room: &Room, guest: Option<&str>, mine: Option<Seat>, lang: Lang) -> Markup {
     let running = room.row.state == State::Running;
     let (playing, alone) = (mine.filter(|_| running), is_alone(room, guest));
@@ -19,30 +19,30 @@ pub fn panel(room: &Room, guest: Option<&str>, mine: Option<Seat>, lang: Lang) -
         details .people open[!alone] data-alone=[alone.then_some("")] {
             summary {
                 h2 { (word(lang, "company")) }
-                (brief(room, alone, lang))
+                (summary(room, alone, lang))
             }
             ul { @for seat in Seat::all(room.row.seats) { (person(room, seat, guest, lang)) } }
             @if let Some(count) = watchers(room, lang) { p .watchers { (count) } }
-            @if let Some(seat) = playing.filter(|_| !played) { (acts(room, seat, lang)) }
+            @if let Some(seat) = playing.filter(|_| !played) { (own_actions(room, seat, lang)) }
         }
         @match playing {
-            Some(_) if played => { (played_for(room, lang)) }
-            Some(seat) => { (asked(room, seat, lang)) }
-            None if running => { (asked_by(room, lang)) }
+            Some(_) if played => { (bot_notice(room, lang)) }
+            Some(seat) => { (undo_question(room, seat, lang)) }
+            None if running => { (undo_notice(room, lang)) }
             None => {}
         }
     }
 }
 
-/// Is there nobody at the table but him and bots, and no clock?
+/// Is this guest alone with bots and without clocks?
 fn is_alone(room: &Room, guest: Option<&str>) -> bool {
     let bots_or_his = |seat: Seat| room.seats[seat.index()].guest.as_deref().is_none_or(|who| guest == Some(who));
     room.seat_of(guest).is_some()
         && Seat::all(room.row.seats).all(|seat| bots_or_his(seat) && room.clock_of(seat).is_none())
 }
 
-/// The company in a line, for who has it folded: how many look on, or a dot for everybody who is not a bot.
-fn brief(room: &Room, alone: bool, lang: Lang) -> Markup {
+/// The summary of the folded panel: the number of spectators, or a dot for everybody who is not a bot.
+fn summary(room: &Room, alone: bool, lang: Lang) -> Markup {
     let dots = Seat::all(room.row.seats).filter_map(|seat| room.is_here(seat));
     html! {
         @if alone { span .brief { (watchers(room, lang).unwrap_or_else(|| word(lang, "company-alone"))) } }
@@ -55,7 +55,7 @@ fn watchers(room: &Room, lang: Lang) -> Option<String> {
     (count > 0).then(|| say(lang, &Text::new("company-watchers").with("count", count)))
 }
 
-/// Here, away, or a bot: a dot, and the word for whoever cannot see it.
+/// Presence of a seat: a dot, with text for screen readers. Nothing for bots.
 pub fn dot(room: &Room, seat: Seat, lang: Lang) -> Markup {
     let (class, key) = match room.is_here(seat) {
         Some(true) => ("here", "company-here"),
@@ -77,7 +77,7 @@ fn seat_name(room: &Room, seat: Seat, lang: Lang) -> String {
     room.game.words().say(lang, &room.seat_text(seat))
 }
 
-/// A seat's shape: the same one that the table shows.
+/// A seat's symbol, the same as on the table.
 pub fn emblem(room: &Room, seat: Seat) -> Markup {
     let symbol = render::html::emblem(room.seat_word(seat), seat.index());
     html! { svg .emblem viewBox="0 0 12 12" aria-hidden="true" { use href=(symbol) width="12" height="12" {} } }
@@ -101,23 +101,23 @@ fn person(room: &Room, seat: Seat, guest: Option<&str>, lang: Lang) -> Markup {
             }
             (dot(room, seat, lang))
             @if let Some(shows) = room.clock_of(seat).filter(|_| room.row.state == State::Running) { (clock(shows, lang)) }
-            @if room.wants_bot(seat) { (bot_wanted(room, seat, guest, lang)) }
+            @if room.wants_bot(seat) { (bot_request(room, seat, guest, lang)) }
         }
     }
 }
 
-/// What a clock shows; the page counts it down.
+/// A clock; the script counts it down.
 fn clock(shows: Shows, lang: Lang) -> Markup {
     let left = shows.left.as_millis();
     html! {
         span .clock .runs[shows.runs] .out[shows.out] data-left=(left) data-out=[shows.out.then(|| word(lang, "clock-out"))] title=(word(lang, "clock-left")) {
-            @if shows.out { (word(lang, "clock-out")) } @else { (in_words(shows.left)) }
+            @if shows.out { (word(lang, "clock-out")) } @else { (clock_text(shows.left)) }
         }
     }
 }
 
-/// `2d 3:05:07`, as the page goes on counting it.
-fn in_words(left: Duration) -> String {
+/// `2d 3:05:07`, the format that the script uses too.
+fn clock_text(left: Duration) -> String {
     let all = left.as_secs();
     let (days, hours, minutes, seconds) = (all / 86_400, all / 3600 % 24, all / 60 % 60, all % 60);
     match (days, hours) {
@@ -127,8 +127,8 @@ fn in_words(left: Duration) -> String {
     }
 }
 
-/// Somebody is away: a bot may play for him.
-fn bot_wanted(room: &Room, seat: Seat, guest: Option<&str>, lang: Lang) -> Markup {
+/// Asks to agree that a bot plays for an absent player.
+fn bot_request(room: &Room, seat: Seat, guest: Option<&str>, lang: Lang) -> Markup {
     let Some(guest) = guest.filter(|guest| room.is_host(Some(guest)) || room.seat_of(Some(guest)).is_some()) else {
         return html! {};
     };
@@ -148,8 +148,8 @@ fn bot_wanted(room: &Room, seat: Seat, guest: Option<&str>, lang: Lang) -> Marku
     }
 }
 
-/// A bot plays for whoever reads this.
-fn played_for(room: &Room, lang: Lang) -> Markup {
+/// Tells the viewer that a bot plays for his seat.
+fn bot_notice(room: &Room, lang: Lang) -> Markup {
     html! {
         div .asks #bot-plays role="status" {
             p { (word(lang, "company-bot-plays")) }
@@ -160,14 +160,14 @@ fn played_for(room: &Room, lang: Lang) -> Markup {
     }
 }
 
-/// Somebody asks whether he may take something back, or an answer was given.
-fn asked(room: &Room, seat: Seat, lang: Lang) -> Markup {
-    let Some(asking) = room.asking() else { return said(room, lang) };
+/// The undo vote for a player: the question to answer, the player's own question, or the result.
+fn undo_question(room: &Room, seat: Seat, lang: Lang) -> Markup {
+    let Some(asking) = room.asking() else { return undo_result(room, lang) };
     let form = |yes: bool, key: &str, primary: bool| {
         html! {
             form method="post" action=(format!("/t/{}/answer-back", room.row.id)) data-fetch="" {
                 input type="hidden" name="yes" value=(yes);
-                (speaks(room, seat))
+                (seat_field(room, seat))
                 button .primary[primary] { (word(lang, key)) }
             }
         }
@@ -181,22 +181,22 @@ fn asked(room: &Room, seat: Seat, lang: Lang) -> Markup {
                     (form(false, "consent-withdraw", false))
                 } @else {
                     p { b { (say(lang, &Text::new("consent-asks").with("seat", seat_name(room, asking.seat, lang)))) } }
-                    (undone(room, asking.since, Some(seat), lang))
+                    (undone_lines(room, asking.since, Some(seat), lang))
                     p .quiet-note { (word(lang, "consent-known")) }
                     div .buttons { (form(true, "consent-yes", true)) (form(false, "consent-no", false)) }
                 }
             }
-        } @else { (asked_by(room, lang)) }
+        } @else { (undo_notice(room, lang)) }
     }
 }
 
-/// The same for whoever is not asked.
-fn asked_by(room: &Room, lang: Lang) -> Markup {
-    let Some(asking) = room.asking() else { return said(room, lang) };
+/// The undo vote for people who do not vote.
+fn undo_notice(room: &Room, lang: Lang) -> Markup {
+    let Some(asking) = room.asking() else { return undo_result(room, lang) };
     html! { p .said role="status" { (say(lang, &Text::new("consent-asks").with("seat", seat_name(room, asking.seat, lang)))) } }
 }
 
-fn said(room: &Room, lang: Lang) -> Markup {
+fn undo_result(room: &Room, lang: Lang) -> Markup {
     html! {
         @if let Some((key, seat)) = room.said() {
             p .said role="status" { (say(lang, &Text::new(key).with("seat", seat_name(room, seat, lang)))) }
@@ -208,8 +208,8 @@ fn names(room: &Room, seats: &[Seat], lang: Lang) -> String {
     seats.iter().map(|seat| name_of(room, *seat, lang)).collect::<Vec<_>>().join(", ")
 }
 
-/// What would be undone, as this seat has read it: the first lines, and how many there are.
-fn undone(room: &Room, since: usize, seat: Option<Seat>, lang: Lang) -> Markup {
+/// The log lines that would be undone, as this seat sees them: the first ones, and their number.
+fn undone_lines(room: &Room, since: usize, seat: Option<Seat>, lang: Lang) -> Markup {
     const SHOWN: usize = 3;
     let lines = room.told_since(since, seat);
     html! {
@@ -218,28 +218,28 @@ fn undone(room: &Room, since: usize, seat: Option<Seat>, lang: Lang) -> Markup {
     }
 }
 
-/// For which seat the form speaks, where a device has several.
-fn speaks(room: &Room, seat: Seat) -> Markup {
+/// A hidden field with the seat: a device may hold several.
+fn seat_field(room: &Room, seat: Seat) -> Markup {
     html! { input type="hidden" name="seat" value=(room.seat_word(seat)); }
 }
 
-/// What one may do oneself: ask to take back, leave.
-fn acts(room: &Room, seat: Seat, lang: Lang) -> Markup {
+/// The player's own actions: ask for an undo, leave.
+fn own_actions(room: &Room, seat: Seat, lang: Lang) -> Markup {
     let id = &room.row.id;
     let leave = |how: &str, key: &str, sure: &str| {
         html! {
             form method="post" action=(format!("/t/{id}/depart")) data-fetch="" data-confirm=(word(lang, sure)) {
                 input type="hidden" name="how" value=(how);
-                (speaks(room, seat))
+                (seat_field(room, seat))
                 button .quiet { (word(lang, key)) }
             }
         }
     };
     html! {
         div .own-acts {
-            // With every step it may come or go: a page is told whether it shows, and need not be told the whole panel.
+            // Its visibility changes with every step. It is sent separately, so that the panel need not be sent.
             form method="post" action=(format!("/t/{id}/ask-back")) data-fetch="" hidden[!room.may_ask_back(seat)] {
-                (speaks(room, seat))
+                (seat_field(room, seat))
                 button .quiet title=(word(lang, "consent-why")) { (word(lang, "consent-ask")) }
             }
             (leave("bot", "company-leave", "company-leave-sure"))
@@ -248,17 +248,17 @@ fn acts(room: &Room, seat: Seat, lang: Lang) -> Markup {
     }
 }
 
-/// For programs: is the player of a seat here, does a bot play for him, what does his clock show?
-pub fn add_to(seat: &mut Value, room: &Room, at: Seat) {
+/// Adds presence, bot and clock to the JSON of a seat.
+pub fn add_participant_json(seat: &mut Value, room: &Room, at: Seat) {
     seat["here"] = room.is_here(at).into();
     seat["bot_plays_for"] = room.bot_plays_for(at).into();
     if let Some(shows) = room.clock_of(at) {
-        // Seconds, so that what a table says does not change while nothing happens.
+        // Whole seconds, so that the JSON of an idle table does not change.
         seat["clock"] = json!({ "left": shows.left.as_secs(), "runs": shows.runs, "out": shows.out });
     }
 }
 
-/// For programs: the rest of the company.
+/// The other facts about the participants as JSON.
 pub fn as_json(room: &Room, guest: Option<&str>, mine: Option<Seat>) -> Value {
     let words = |seats: &[Seat]| seats.iter().map(|seat| room.seat_word(*seat)).collect::<Vec<_>>();
     let asking = room.asking().map(|asking| {

@@ -1,4 +1,4 @@
-//! Which moments a player wants to be asked about: the settings in the rail, and the two buttons where he is asked.
+//! Pass settings: which windows pass automatically. Settings in the rail, and two buttons at the prompt.
 
 use crate::room::{Room, Wish};
 use crate::words::word;
@@ -6,7 +6,7 @@ use engine::{Lang, Seat, Text};
 use maud::{Markup, html};
 use serde_json::{Map, Value};
 
-/// "No trades this turn" where there are trades; every kind of window with what he wants there, where there are any.
+/// The settings of a seat: "No trades this turn" in games with trades, and a select for each kind of window.
 pub fn settings(room: &Room, seat: Seat, lang: Lang) -> Markup {
     html! {
         @if has_trades(room) {
@@ -36,8 +36,8 @@ fn every_window(room: &Room, seat: Seat, lang: Lang) -> Markup {
     }
 }
 
-/// Let this kind of window go by from now on.
-pub fn at_once(room: &Room, seat: Seat, lang: Lang) -> Markup {
+/// Buttons that pass this kind of window from now on.
+pub fn pass_buttons(room: &Room, seat: Seat, lang: Lang) -> Markup {
     let Some(window) = room.window_of(seat) else { return html! {} };
     let words = room.wish_words(seat);
     let now = words.iter().find(|(kind, _)| *kind == window.kind).map_or("", |(_, wish)| wish);
@@ -50,8 +50,8 @@ pub fn at_once(room: &Room, seat: Seat, lang: Lang) -> Markup {
     }
 }
 
-/// The same for scripts and programs: kinds and wishes with `idle` where there are windows, `quiet` where there are trades.
-pub fn wishes(room: &Room, seat: Seat) -> Option<Value> {
+/// The settings as JSON: the policy of each kind of window, `idle` in games with windows, `quiet` in games with trades.
+pub fn as_json(room: &Room, seat: Seat) -> Option<Value> {
     let words = room.wish_words(seat);
     let mut all: Map<String, Value> = words.into_iter().map(|(kind, wish)| (kind.to_owned(), wish.into())).collect();
     if !all.is_empty() {
@@ -63,7 +63,7 @@ pub fn wishes(room: &Room, seat: Seat) -> Option<Value> {
     (!all.is_empty()).then(|| all.into())
 }
 
-/// Is there anything to say no to?
+/// Does the game have trades that can be refused?
 pub fn has_trades(room: &Room) -> bool {
     room.game.about().notation.iter().any(|pattern| pattern.form == crate::room::NO)
 }

@@ -1,6 +1,6 @@
-//! One position of a game as a page that needs nothing else: looks, symbols and words lie in it.
+//! A position as a single HTML file, with styles and symbols included.
 
-use super::table::{shape, zone};
+use super::table::{main_classes, zone};
 use crate::assets;
 use crate::words::{say, word};
 use engine::{Lang, Seat, Text, Viewer};
@@ -8,8 +8,8 @@ use maud::{DOCTYPE, PreEscaped, html};
 use registry::{AnyGame, AnyTable};
 use render::html::{Reader, SPRITE, ZONES};
 
-/// The table as this viewer sees it, at step so many of so many, drawn for reading: nothing in it can be clicked.
-pub fn still(
+/// The table as the viewer sees it. Nothing in it can be clicked. `steps` is the length of the record.
+pub fn position_page(
     game: &dyn AnyGame,
     table: &dyn AnyTable,
     names: &[String],
@@ -44,7 +44,7 @@ pub fn still(
             body {
                 (PreEscaped(SPRITE))
                 header .top { div .top-middle { b .game-name { (name) } span .you { (of) } } }
-                main #main class=(shape("table replay", &scene, false)) {
+                main #main class=(main_classes("table replay", &scene, false)) {
                     h1 .visually-hidden { (name) }
                     div .stage {
                         (zone(ZONES[0])) (zone(ZONES[1])) (zone(ZONES[2]))
@@ -56,7 +56,7 @@ pub fn still(
                         section .log {
                             h2 { (word(lang, "log")) }
                             ol #log tabindex="0" aria-label=(word(lang, "log")) {
-                                @for (_, text) in &table.story(viewer) { (render::html::told(text, &reader)) }
+                                @for (_, text) in &table.story(viewer) { (render::html::log_line(text, &reader)) }
                             }
                         }
                         (zone(ZONES[7]))

@@ -1,4 +1,4 @@
-//! A private link, and its QR code, that carries a seat to another device.
+//! A private link, with QR code, that moves a seat to another device.
 
 use super::layout;
 use super::table::address;
@@ -20,25 +20,25 @@ use qrcode::{Color, QrCode};
 use serde::Deserialize;
 use serde_json::json;
 
-/// A day.
-const LASTS: i64 = 24 * 3600;
+/// Lifetime of a link, in seconds.
+const LINK_SECONDS: i64 = 24 * 3600;
 
-/// Which of one's seats, by its word; who holds one need not say.
+/// The seat to move, by its word. Optional for guests with one seat.
 #[derive(Deserialize)]
-pub struct Which {
+pub struct SeatQuery {
     seat: Option<String>,
 }
 
-/// Makes a link for a seat of the visitor's; an older one no longer works.
+/// Makes a link for a seat of the visitor. An older link stops working.
 pub async fn make(
     visit: Visit,
     State(app): State<App>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Body(body): Body<Which>,
+    Body(body): Body<SeatQuery>,
 ) -> Response {
     let made = match body {
-        Ok(Which { seat }) => link(&visit, &app, &id, seat, &headers).await,
+        Ok(SeatQuery { seat }) => link(&visit, &app, &id, seat, &headers).await,
         Err(oops) => Err(oops),
     };
     answer(&visit, made)
@@ -47,10 +47,10 @@ pub async fn make(
 async fn link(visit: &Visit, app: &App, id: &str, seat: Option<String>, headers: &HeaderMap) -> Result<Response, Oops> {
     let (_, seat, _) = seated(visit, app, id, seat).await?;
     let token = secret::token();
-    app.hub.house.store.add_link(&secret::hash(&token), id, seat.0, now() + LASTS).await?;
+    app.hub.house.store.add_link(&secret::hash(&token), id, seat.0, now() + LINK_SECONDS).await?;
     let url = address(app, visit, headers, &format!("/seat/{token}"));
     if visit.json {
-        return Ok(Json(json!({ "link": url, "seconds": LASTS })).into_response());
+        return Ok(Json(json!({ "link": url, "seconds": LINK_SECONDS })).into_response());
     }
     let lang = visit.lang;
     let title = word(lang, "move-seat");
@@ -67,7 +67,7 @@ async fn link(visit: &Visit, app: &App, id: &str, seat: Option<String>, headers:
     Ok(layout::page(visit, &title, "", body).into_response())
 }
 
-/// Opened on the other device: asks, because programs that preview links must not take the seat.
+/// Shows a confirmation on the other device. Programs that preview links must not take the seat.
 pub async fn show(visit: Visit, State(app): State<App>, Path(token): Path<String>) -> Response {
     let found = app.hub.house.store.link(&secret::hash(&token)).await;
     let shown = match found {
@@ -89,7 +89,7 @@ pub async fn show(visit: Visit, State(app): State<App>, Path(token): Path<String
     answer(&visit, shown)
 }
 
-/// The seat is taken here from now on.
+/// Moves the seat to this device.
 pub async fn take(mut visit: Visit, State(app): State<App>, Path(token): Path<String>) -> Response {
     let taken = seat(&mut visit, &app, &token).await;
     answer(&visit, taken)
@@ -106,7 +106,7 @@ async fn seat(visit: &mut Visit, app: &App, token: &str) -> Result<Response, Oop
     Ok(Redirect::to(&format!("/t/{id}")).into_response())
 }
 
-/// A QR code as one path.
+/// A QR code as SVG with one path.
 fn qr(text: &str, label: &str) -> Markup {
     let Ok(code) = QrCode::new(text) else { return html! {} };
     let wide = code.width();
@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_picture_is_the_code_with_light_around_it() {
+    fn qr_picture_has_code_and_light_border() {
         let url = "https://hall.example.org:7777/seat/0123456789abcdef0123456789abcdef";
         let svg = qr(url, "the code").into_string();
         let path = svg.split("<path d=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("one path");
@@ -140,7 +140,7 @@ mod tests {
         for (x, y) in (0..wide).flat_map(|y| (0..wide).map(move |x| (x, y))) {
             assert_eq!(dark.contains(&(x, y)), code[(x, y)] == Color::Dark, "{x} {y}");
         }
-        // Readers want light around it, four squares wide, whatever the page looks like.
+        // Scanners need a light border four squares wide, also on a dark page.
         assert!(
             svg.contains(&format!("viewBox=\"-4 -4 {0} {0}\"", wide + 8)) && svg.contains("fill=\"#fff\""),
             "{svg}"

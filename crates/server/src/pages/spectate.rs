@@ -1,6 +1,6 @@
-//! Games that anybody may watch, on the first page.
+//! Games that anybody may watch, on the home page.
 
-use super::first::game_name;
+use super::home::game_name;
 use crate::app::App;
 use crate::oops::Oops;
 use crate::store::Listed;
@@ -9,25 +9,25 @@ use engine::{Lang, Text};
 use maud::{Markup, html};
 use serde_json::{Value, json};
 
-/// A game to watch, and how many turns have begun if somebody is there.
-pub struct Watched {
+/// A game to watch, with the number of turns if its room is loaded.
+pub struct WatchableTable {
     table: Listed,
     turns: Option<u32>,
 }
 
-/// All of them.
-pub async fn all(app: &App) -> Result<Vec<Watched>, Oops> {
+/// All games to watch.
+pub async fn all(app: &App) -> Result<Vec<WatchableTable>, Oops> {
     let mut all = Vec::new();
     for table in app.hub.house.store.watched_tables().await? {
         let turns = app.hub.turns(&table.id).await;
-        all.push(Watched { table, turns });
+        all.push(WatchableTable { table, turns });
     }
     Ok(all)
 }
 
-/// Those that are not the visitor's own, if there are any.
-pub fn section(all: &[Watched], mine: &[Listed], lang: Lang) -> Markup {
-    let others: Vec<&Watched> = all.iter().filter(|w| mine.iter().all(|own| own.id != w.table.id)).collect();
+/// The section with games that are not the visitor's own; empty if there are none.
+pub fn section(all: &[WatchableTable], mine: &[Listed], lang: Lang) -> Markup {
+    let others: Vec<&WatchableTable> = all.iter().filter(|w| mine.iter().all(|own| own.id != w.table.id)).collect();
     html! {
         @if !others.is_empty() {
             section .watch {
@@ -38,7 +38,7 @@ pub fn section(all: &[Watched], mine: &[Listed], lang: Lang) -> Markup {
     }
 }
 
-fn line(Watched { table, turns }: &Watched, lang: Lang) -> Markup {
+fn line(WatchableTable { table, turns }: &WatchableTable, lang: Lang) -> Markup {
     let bots = usize::from(table.seats).saturating_sub(table.names.len());
     let mut names = table.names.clone();
     if bots > 0 {
@@ -56,8 +56,8 @@ fn line(Watched { table, turns }: &Watched, lang: Lang) -> Markup {
     }
 }
 
-/// The same for programs.
-pub fn as_json(all: &[Watched]) -> Vec<Value> {
-    let one = |Watched { table, turns }: &Watched| json!({ "id": table.id, "game": table.game, "seats": table.seats, "players": table.names, "turns": turns });
+/// The games as JSON.
+pub fn as_json(all: &[WatchableTable]) -> Vec<Value> {
+    let one = |WatchableTable { table, turns }: &WatchableTable| json!({ "id": table.id, "game": table.game, "seats": table.seats, "players": table.names, "turns": turns });
     all.iter().map(one).collect()
 }

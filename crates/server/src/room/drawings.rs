@@ -5,7 +5,7 @@ use crate::json::quoted;
 use engine::scene::{Kind, Shared, Widget};
 use engine::{Lang, Seat, Text};
 use foldhash::quality::RandomState;
-use render::html::{Before, Easel, Reader, Setting};
+use render::html::{DrawingKey, PreviousMap, Reader, WidgetRenderer};
 use std::fmt::Write as _;
 use std::hash::BuildHasher as _;
 use std::ops::Range;
@@ -138,7 +138,7 @@ const NEAR: usize = 12;
 /// saw a little while ago.
 #[derive(Default)]
 pub struct Drawings {
-    settings: Vec<Setting>,
+    settings: Vec<DrawingKey>,
     drawn: Vec<Drawing>,
     changes: Vec<Change>,
     /// The map as it was last drawn in each setting.
@@ -195,10 +195,10 @@ impl Drawings {
 
 impl Room {
     /// The number of the setting in which this reader sees things: who has the same one shares drawings.
-    pub fn setting(&self, easel: &Easel<'_>) -> usize {
+    pub fn setting(&self, renderer: &WidgetRenderer<'_>) -> usize {
         let known = &mut self.drawings.borrow_mut().settings;
-        known.iter().position(|one| easel.is_in(one)).unwrap_or_else(|| {
-            known.push(easel.setting());
+        known.iter().position(|one| renderer.has_key(one)).unwrap_or_else(|| {
+            known.push(renderer.key());
             known.len() - 1
         })
     }
@@ -208,15 +208,15 @@ impl Room {
         &self,
         seat: Option<Seat>,
         setting: Option<usize>,
-        easel: &Easel<'_>,
+        renderer: &WidgetRenderer<'_>,
         widget: &Shared<Widget>,
     ) -> Arc<Sketch> {
-        let draw = || Arc::new(Sketch::new(easel.html(widget)));
+        let draw = || Arc::new(Sketch::new(renderer.html(widget)));
         let Some(setting) = setting else { return draw() };
         if matches!(widget.kind, Kind::HexMap(_)) {
-            return self.map(setting, easel, widget);
+            return self.map(setting, renderer, widget);
         }
-        let own = seat.filter(|_| easel.is_own(widget));
+        let own = seat.filter(|_| renderer.is_personal(widget));
         let alike = |kept: &&Drawing| (kept.setting, kept.own) == (setting, own);
         let drawings = &mut *self.drawings.borrow_mut();
         // What is the very same is found at once; what was made anew may still look the same.
@@ -233,7 +233,7 @@ impl Room {
     }
 
     /// A map, with what was drawn before taken over where it stays.
-    fn map(&self, setting: usize, easel: &Easel<'_>, widget: &Shared<Widget>) -> Arc<Sketch> {
+    fn map(&self, setting: usize, renderer: &WidgetRenderer<'_>, widget: &Shared<Widget>) -> Arc<Sketch> {
         let maps = &mut self.drawings.borrow_mut().maps;
         let known = maps.iter().position(|(at, drawn, _)| *at == setting && drawn.id == widget.id);
         if let Some((_, _, same)) = known.map(|at| &maps[at]).filter(|(_, drawn, _)| drawn == widget) {
@@ -241,10 +241,10 @@ impl Room {
         }
         let lines: Vec<&str> = known.map(|at| maps[at].2.lines().collect()).unwrap_or_default();
         let before = known.and_then(|at| match &maps[at].1.kind {
-            Kind::HexMap(map) => Some(Before { map, lines: &lines }),
+            Kind::HexMap(map) => Some(PreviousMap { map, lines: &lines }),
             _ => None,
         });
-        let sketch = Arc::new(Sketch::new(easel.html_after(widget, before)));
+        let sketch = Arc::new(Sketch::new(renderer.html_from_previous(widget, before)));
         let drawn = (setting, widget.clone(), sketch.clone());
         match known {
             Some(at) => maps[at] = drawn,
@@ -259,7 +259,7 @@ impl Room {
         if let Some((.., known)) = lines.iter().find(|(lang, known, _)| *lang == reader.lang && known.is(line)) {
             return to.push_str(known);
         }
-        let drawn = quoted(&render::html::told(line, reader).0);
+        let drawn = quoted(&render::html::log_line(line, reader).0);
         to.push_str(&drawn);
         // Whoever comes late is told a long story, and nobody else is told it with him.
         if lines.len() < LINES {

@@ -2,8 +2,8 @@
 
 use super::{LINE, Room, Said, Sure};
 use crate::ears::{Ear, Ears};
-use crate::pages::table::{Audience, Seen, Tale, news, players};
-use crate::pages::told::Told;
+use crate::pages::sent_parts::SentParts;
+use crate::pages::table::{Payload, Recipient, SeenVersion, payload_since, players};
 use crate::store::{SeatRow, State, StepKind, StepRow, TableRow};
 use engine::{Lang, Next, QuickRng, Rng, Seat};
 use registry::Pack;
@@ -201,11 +201,11 @@ fn what_two_see_alike_is_drawn_once_and_ones_own_place_is_not_the_others() {
         let reader = render::html::Reader { words, lang, me: Some(room.seat_word(seat)), players: &players };
         let scene = &room.eye(Some(seat)).expect("he looks").scene;
         let mut found = None;
-        render::html::each(scene, &reader, |easel, widget| {
+        render::html::map_widgets(scene, &reader, |renderer, widget| {
             if widget.id == id {
-                let setting = easel.shares().then(|| room.setting(easel));
-                let sketch = room.drawing(Some(seat), setting, easel, widget);
-                assert_eq!(serde_json::from_str::<String>(&sketch.json()).expect("JSON"), easel.html(widget));
+                let setting = renderer.is_shareable().then(|| room.setting(renderer));
+                let sketch = room.drawing(Some(seat), setting, renderer, widget);
+                assert_eq!(serde_json::from_str::<String>(&sketch.json()).expect("JSON"), renderer.html(widget));
                 found = Some(sketch);
             }
         });
@@ -243,7 +243,7 @@ fn told_anew(lines: &mut Vec<String>, told: Value, next: &mut impl Iterator<Item
 }
 
 impl Kept {
-    fn hear(&mut self, tale: &Tale) {
+    fn hear(&mut self, tale: &Payload) {
         let news: Value = serde_json::from_str(&tale.json).expect("JSON");
         let mut next = tale.lines.lines().map(|line| line.strip_prefix(LINE).expect("a line of a stream").to_owned());
         let list = |at: usize, id: &str| (id.to_owned(), news["parts"][at.to_string()].clone());
@@ -272,16 +272,16 @@ fn what_is_told_in_parts_is_what_is_drawn() {
     room.start("g0").expect("all are there");
     settle(&mut room, &mut log);
     let mut rng = QuickRng::seeded(5);
-    let audience = |n: u8| Audience::of(Some(&format!("g{n}")), if n == 2 { Lang::Pl } else { Lang::En });
-    let mut streams: Vec<(Audience, Seen, Told, Kept)> =
-        (0..3).map(|n| (audience(n), Seen::default(), Told::default(), Kept::default())).collect();
+    let audience = |n: u8| Recipient::for_guest(Some(&format!("g{n}")), if n == 2 { Lang::Pl } else { Lang::En });
+    let mut streams: Vec<(Recipient, SeenVersion, SentParts, Kept)> =
+        (0..3).map(|n| (audience(n), SeenVersion::default(), SentParts::default(), Kept::default())).collect();
     let (mut whole, mut parts) = (0, 0);
     for _ in 0..400 {
         run_errands(&mut room, &mut log);
         let company = room.company_mark();
         for (who, seen, told, kept) in &mut streams {
-            let (_, all) = news(&mut room, &company, who, seen, None);
-            let (now, some) = news(&mut room, &company, who, seen, Some(told));
+            let (_, all) = payload_since(&mut room, &company, who, seen, None);
+            let (now, some) = payload_since(&mut room, &company, who, seen, Some(told));
             *seen = now;
             let (Some(all), Some(some)) = (all, some) else { continue };
             (whole, parts) = (whole + all.json.len(), parts + some.json.len() + some.lines.len());
@@ -323,10 +323,10 @@ fn who_listens_slowly_is_told_everything_once_he_has_room_again() {
     let (tell, mut hears) = tokio::sync::mpsc::channel(1);
     let behind = Arc::new(tokio::sync::Notify::new());
     let ear = Ear {
-        audience: Audience::of(Some("g3"), Lang::En),
+        audience: Recipient::for_guest(Some("g3"), Lang::En),
         at: 0,
-        seen: Seen::default(),
-        told: Some(Told::default()),
+        seen: SeenVersion::default(),
+        told: Some(SentParts::default()),
         tell,
         behind: behind.clone(),
         metrics: Arc::default(),
