@@ -224,7 +224,7 @@ fn what_two_see_alike_is_drawn_once_and_ones_own_place_is_not_the_others() {
     }
 }
 
-/// What `parts.js` does: keeps what a stream told, and puts it together.
+/// What `decode-stream.js` does: keeps what a stream told, and puts it together.
 #[derive(Default)]
 struct Kept(Vec<(String, Vec<String>)>, Vec<String>);
 
