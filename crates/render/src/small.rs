@@ -77,7 +77,7 @@ pub(crate) fn grid(label: &str, grid: &Grid, context: &TextContext<'_>) -> Vec<S
 
 /// Lists every cell that is owned or has tokens.
 pub(crate) fn cells(grid: &Grid, context: &TextContext<'_>) -> Vec<String> {
-    let told = grid.cells.iter().filter(|cell| cell.seat.is_some() || !cell.on.is_empty());
-    let cells = told.map(|cell| format!("{} {}", cell.id, context.say(&cell.name)));
+    let listed = grid.cells.iter().filter(|cell| cell.seat.is_some() || !cell.on.is_empty());
+    let cells = listed.map(|cell| format!("{} {}", cell.id, context.say(&cell.name)));
     wrap::items("  ", cells, "; ", context.width, 2)
 }

@@ -25,7 +25,7 @@ pub fn door(bytes: &[u8]) {
         read::<lobby::Sit>,
         read::<lobby::BotSeat>,
         read::<lobby::Leave>,
-        read::<hotseat::PreviousMap>,
+        read::<hotseat::Before>,
         read::<hotseat::Named>,
         read::<hotseat::Behave>,
         read::<play::Move>,

@@ -16,7 +16,7 @@ use serde_json::json;
 /// Which of one's seats is in front from now on. With `down` the device is only handed to him: he has to say himself that
 /// it is he.
 #[derive(Deserialize)]
-pub struct PreviousMap {
+pub struct Before {
     seat: String,
     #[serde(default)]
     down: String,
@@ -37,14 +37,9 @@ pub struct Behave {
 }
 
 /// "It is I", or "this is for you".
-pub async fn front(
-    visit: Visit,
-    State(app): State<App>,
-    Path(id): Path<String>,
-    Body(body): Body<PreviousMap>,
-) -> Response {
+pub async fn front(visit: Visit, State(app): State<App>, Path(id): Path<String>, Body(body): Body<Before>) -> Response {
     let turned = async {
-        let PreviousMap { seat, down } = body?;
+        let Before { seat, down } = body?;
         let guest = visit.id().ok_or_else(|| Oops::forbidden("no-seat"))?.to_owned();
         let room = app.hub.room(&id).await?.ok_or_else(Oops::not_found)?;
         let turn = move |room: &mut crate::room::Room| {

@@ -4,7 +4,7 @@ use super::{done, looked_at};
 use crate::app::{App, answer};
 use crate::body::Body;
 use crate::oops::Oops;
-use crate::pages::chat as talk;
+use crate::pages::chat;
 use crate::pages::table::Recipient;
 use crate::room::fit_line;
 use crate::visit::Visit;
@@ -43,7 +43,7 @@ pub async fn show(visit: Visit, State(app): State<App>, Path(id): Path<String>) 
             return Ok(Redirect::to(&format!("/t/{id}")).into_response());
         }
         let who = Recipient::from_visit(&visit, &app).await?;
-        Ok(Json(room.ask(move |room| talk::as_json(room, &who)).await?).into_response())
+        Ok(Json(room.ask(move |room| chat::as_json(room, &who)).await?).into_response())
     };
     let told = told.await;
     answer(&visit, told)
