@@ -32,7 +32,7 @@ pub fn replay(global: &GlobalOptions, args: &Replay, out: &mut impl Write) -> Re
         writeln!(out, "{:#}", as_json(game, &record, &*table, viewer, lang))?;
     } else if args.format == Format::Html {
         let players = &record.header.players;
-        writeln!(out, "{}", server::still(game, &*table, players, viewer, lang, steps))?;
+        writeln!(out, "{}", server::position_page(game, &*table, players, viewer, lang, steps))?;
     } else {
         print(game, &record, &*table, viewer, lang, out)?;
     }

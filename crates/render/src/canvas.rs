@@ -1,13 +1,13 @@
-//! A sheet of characters that can be written on anywhere.
+//! A grid of characters that grows as it is written.
 
-/// Rows of characters, as wide as what was written on them.
+/// Rows of characters of different lengths.
 #[derive(Default)]
 pub(crate) struct Canvas {
     rows: Vec<Vec<char>>,
 }
 
 impl Canvas {
-    /// Writes over what is there.
+    /// Writes a text and overwrites what is there.
     pub fn put(&mut self, column: usize, row: usize, text: &str) {
         if self.rows.len() <= row {
             self.rows.resize(row + 1, Vec::new());
@@ -22,20 +22,20 @@ impl Canvas {
         }
     }
 
-    /// Writes in the middle of `width` columns around `column`, cut if too long.
+    /// Writes a text centred in `width` columns around `column`; a longer text is cut.
     pub fn centre(&mut self, column: usize, row: usize, width: usize, text: &str) {
         let text = cut(text, width);
         let left = (width - text.chars().count()) / 2;
         self.put((column + left).saturating_sub(width / 2), row, &text);
     }
 
-    /// The rows without blanks at their ends.
+    /// The rows without trailing blanks.
     pub fn lines(&self) -> impl Iterator<Item = String> + '_ {
         self.rows.iter().map(|row| row.iter().collect::<String>().trim_end().to_owned())
     }
 }
 
-/// A text in at most `width` characters, with `…` for what is left out.
+/// Shortens a text to `width` characters; `…` marks the cut.
 pub(crate) fn cut(text: &str, width: usize) -> String {
     if text.chars().count() <= width {
         return text.to_owned();

@@ -1,30 +1,30 @@
-//! Cards: a hand, a row, a pile, a ring, a queue.
+//! Cards in all layouts, as text.
 
-use crate::pen::Pen;
+use crate::context::TextContext;
 use crate::wrap;
 use engine::scene::{Card, Layout};
 use std::fmt::Write as _;
 
-/// Plain cards share lines; cards that say something or have others tucked under them get a line each.
-pub(crate) fn draw(label: &str, layout: Layout, cards: &[Card], pen: &Pen<'_>) -> Vec<String> {
+/// Cards without text share lines. Cards with text or tucked cards get a line each.
+pub(crate) fn draw(label: &str, layout: Layout, cards: &[Card], context: &TextContext<'_>) -> Vec<String> {
     if cards.is_empty() {
         return vec![format!("{label}: –")];
     }
     if cards.iter().all(|card| card.facts.is_empty() && card.lines.is_empty() && card.tucked.is_empty()) {
-        let mut faces: Vec<String> = cards.iter().map(|card| face(card, pen)).collect();
+        let mut faces: Vec<String> = cards.iter().map(|card| face(card, context)).collect();
         if layout == Layout::Ring {
             faces.push("↺".to_owned());
         }
-        return wrap::items(&format!("{label}: "), faces.into_iter(), join(layout), pen.width, 2);
+        return wrap::items(&format!("{label}: "), faces.into_iter(), separator(layout), context.width, 2);
     }
     let mut lines = vec![format!("{label}:")];
     for card in cards {
-        lines.extend(in_full(card, pen, 2));
+        lines.extend(full_card(card, context, 2));
     }
     lines
 }
 
-fn join(layout: Layout) -> &'static str {
+fn separator(layout: Layout) -> &'static str {
     match layout {
         Layout::Row => " | ",
         Layout::Hand => ", ",
@@ -35,9 +35,9 @@ fn join(layout: Layout) -> &'static str {
     }
 }
 
-/// Name, how many, and the word of notation where the name does not show it.
-fn face(card: &Card, pen: &Pen<'_>) -> String {
-    let name = pen.say(&card.name);
+/// Name, count, and the notation word where it differs from the name.
+fn face(card: &Card, context: &TextContext<'_>) -> String {
+    let name = context.say(&card.name);
     let shows = name.chars().flat_map(char::to_lowercase).eq(card.id.chars());
     let mut text = String::with_capacity(name.len() + 32);
     if card.hidden {
@@ -56,15 +56,15 @@ fn face(card: &Card, pen: &Pen<'_>) -> String {
     text
 }
 
-fn in_full(card: &Card, pen: &Pen<'_>, indent: usize) -> Vec<String> {
+fn full_card(card: &Card, context: &TextContext<'_>, indent: usize) -> Vec<String> {
     let blank = " ".repeat(indent);
-    let mut lines = vec![format!("{blank}{}", face(card, pen))];
+    let mut lines = vec![format!("{blank}{}", face(card, context))];
     for line in card.facts.iter().chain(&card.lines) {
-        let text = wrap::sentence(&pen.say(line), pen.width.saturating_sub(indent + 4), 0);
+        let text = wrap::words(&context.say(line), context.width.saturating_sub(indent + 4), 0);
         lines.extend(text.iter().map(|t| format!("{blank}    {t}")));
     }
     for tucked in &card.tucked {
-        let mut under = in_full(tucked, pen, indent + 2);
+        let mut under = full_card(tucked, context, indent + 2);
         under[0] = format!("{blank}└ {}", under[0].trim_start());
         lines.extend(under);
     }

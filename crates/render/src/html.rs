@@ -1,70 +1,70 @@
-//! Scene to HTML with inline SVG. Finished pieces, one per widget, each with the zone of the page it belongs to.
+//! Renders a scene as HTML with inline SVG: one element per widget, each with its zone on the page.
 //!
-//! What can be clicked is any element with `data-id`: the word by which notation names the thing. The page makes those
-//! glow that fill a slot of a choice; nothing here knows a game. Positions are SVG attributes and looks are classes, so
-//! that the page needs no inline style. Beside every picture stands its twin in words, for those who cannot see it.
+//! Any element with `data-id`, the word of notation for a thing, can be clicked. The script highlights elements that fill a slot
+//! of a choice; nothing here knows a game. Positions are SVG attributes and styles are classes, so the page needs no inline style.
+//! Every picture has its text beside it, for screen readers.
 //!
-//! Three conventions: a verb's `{goods}` are counted in the kinds of cards that lie in the widget called `supply`, and no
-//! more of a kind can be given than lie in the one called `hand`; a free verb that ends with `from {places}` is no button but
-//! another way to pay for a listed one ([`engine::scene::Purse`]).
+//! Three conventions: a verb's `{goods}` are counted in the kinds of cards in the widget `supply`. A player can give no more of a
+//! kind than the widget `hand` contains. A free verb that ends with `from {places}` gets no button: it is another way to pay
+//! for a listed choice ([`engine::scene::Purse`]).
 
 mod art;
+mod cache;
 mod cards;
-mod easel;
 mod form;
 mod grid;
 mod hexmap;
-mod kept;
 mod mat;
 mod pay;
 mod portrait;
 mod prompt;
+mod renderer;
 mod rows;
 mod small;
 #[cfg(test)]
 mod tests;
 
-pub use crate::page::{ZONES, shape};
+pub use crate::layout::{ZONES, layout_classes};
 pub use art::SPRITE;
-pub use easel::{Easel, Setting, each, widgets};
-pub use hexmap::Before;
-pub use kept::Scrap;
-pub use prompt::Asked;
+pub use cache::CachedHtml;
+pub use hexmap::PreviousMap;
+pub use prompt::PromptContext;
+pub use renderer::{DrawingKey, WidgetRenderer, map_widgets, widgets};
 
-use crate::page::Page;
-use crate::pen::Pen;
-use crate::{OWN_WORDS, spoken};
+use crate::context::TextContext;
+use crate::layout::PageLayout;
+use crate::{BUILT_IN_WORDS, spoken};
+use cache::cached;
 use engine::scene::{Kind, Layout, Scene, Tile, Widget};
 use engine::{Lang, Text, Words};
-use kept::kept;
 use maud::{Markup, html};
 use std::collections::HashMap;
 
-/// Who reads, and what is known of the players besides the game.
+/// The viewer, and what is known of the players outside the game.
 #[derive(Clone, Copy)]
 pub struct Reader<'a> {
-    /// The game's words.
+    /// The game's messages.
     pub words: &'a Words,
-    /// His language.
+    /// The viewer's language.
     pub lang: Lang,
-    /// His seat's word, if he has one.
+    /// Word of the viewer's seat, if any.
     pub me: Option<&'a str>,
-    /// Seats' words and the names of those who sit there.
+    /// Words of the seats and names of their players.
     pub players: &'a [(String, String)],
 }
 
 impl Reader<'_> {
     fn say(&self, text: &Text) -> String {
-        let from = if text.key.starts_with("draw-") { &*OWN_WORDS } else { self.words };
+        let from = if text.key.starts_with("draw-") { &*BUILT_IN_WORDS } else { self.words };
         from.say(self.lang, text)
     }
 
-    fn own(&self, key: &'static str) -> String {
+    fn built_in(&self, key: &'static str) -> String {
         self.say(&Text::new(key))
     }
 
-    /// Which seat has this word, counted from 0: seats without a colour of their own have that of their number.
-    fn sits(&self, seat: &str) -> Option<usize> {
+    /// Index of the seat with this word. Seats without their own colour get the colour of their index.
+    fn seat_index(&self, seat: &str) -> Option<usize> {
         self.players.iter().position(|(word, _)| word == seat)
     }
 }
@@ -74,52 +74,58 @@ pub fn emblem(seat: &str, number: usize) -> String {
     art::symbol("emblem", seat).unwrap_or_else(|| format!("#emblem-{}", number % 6))
 }
 
-/// One widget, drawn.
+/// A rendered widget.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Drawn {
+pub struct DrawnWidget {
     /// The widget's id.
     pub id: String,
-    /// Where on the page it lies: one of [`ZONES`].
+    /// Its zone on the page: one of [`ZONES`].
     pub zone: &'static str,
     /// The element.
     pub html: String,
 }
 
-/// Every card of a game, group by group, large enough to read; the words beside the pictures are for who listens.
+/// All cards of a game, group by group, in readable size, with hidden text for screen readers.
 pub fn gallery(groups: &[Widget], reader: &Reader<'_>) -> Markup {
     let say = |text: &Text| reader.say(text);
     let scene = Scene::new(groups.to_vec(), None);
-    let brush = Brush::of(&scene, reader, &say);
+    let context = HtmlContext::of(&scene, reader, &say);
     html! {
         @for group in groups {
             @if let Kind::Cards(layout, list) = &group.kind {
                 section .gallery id=(group.id) {
                     h2 { (reader.say(&group.label)) " " small { (list.iter().map(|card| card.count).sum::<u32>()) } }
-                    ul .twin { @for line in spoken(group, &brush.pen).into_iter().skip(1) { li { (line) } } }
-                    (cards::lying(&brush, &group.id, &reader.say(&group.label), *layout, list))
+                    ul .visually-hidden { @for line in spoken(group, &context.text).into_iter().skip(1) { li { (line) } } }
+                    (cards::card_list(&context, &group.id, &reader.say(&group.label), *layout, list))
                 }
             }
         }
     }
 }
 
-/// What is asked, with the list of choices and the forms.
-pub fn prompt(scene: &Scene, reader: &Reader<'_>, asked: &Asked<'_>) -> Markup {
+/// The prompt with the list of choices and the forms.
+pub fn prompt(scene: &Scene, reader: &Reader<'_>, asked: &PromptContext<'_>) -> Markup {
     prompt::draw(scene, reader, asked)
 }
 
-/// One line of the story: the things and seats it names are marked, so that a page can point at them.
-pub fn told(text: &Text, reader: &Reader<'_>) -> Scrap {
+/// One line of the log. It carries the words of the things it names, so that the page can highlight them.
+pub fn log_line(text: &Text, reader: &Reader<'_>) -> CachedHtml {
     let (mut things, mut seat) = (Vec::new(), None);
-    art::named(text, &mut things, &mut seat);
-    let sits = seat.as_deref().and_then(|seat| reader.sits(seat));
-    kept(reader, ("told", text, sits), || told_anew(text, reader, &things, seat.as_deref(), sits))
+    art::named_things(text, &mut things, &mut seat);
+    let sits = seat.as_deref().and_then(|seat| reader.seat_index(seat));
+    cached(reader, ("log-line", text, sits), || draw_log_line(text, reader, &things, seat.as_deref(), sits))
 }
 
-fn told_anew(text: &Text, reader: &Reader<'_>, things: &[String], seat: Option<&str>, sits: Option<usize>) -> Markup {
+fn draw_log_line(
+    text: &Text,
+    reader: &Reader<'_>,
+    things: &[String],
+    seat: Option<&str>,
+    sits: Option<usize>,
+) -> Markup {
     let dot = seat.map(|seat| match sits {
-        Some(n) => format!("teller s-{seat} n{n}"),
-        None => format!("teller s-{seat}"),
+        Some(n) => format!("log-seat s-{seat} n{n}"),
+        None => format!("log-seat s-{seat}"),
     });
     html! {
         li data-things=(things.join(" ")) {
@@ -129,19 +135,19 @@ fn told_anew(text: &Text, reader: &Reader<'_>, things: &[String], seat: Option<&
     }
 }
 
-/// What every picture is drawn with.
-struct Brush<'a> {
+/// What every HTML renderer needs.
+struct HtmlContext<'a> {
     reader: &'a Reader<'a>,
-    pen: Pen<'a>,
-    page: Page,
-    /// The tiles that can be laid, in their first turns: their cards show them.
+    text: TextContext<'a>,
+    page: PageLayout,
+    /// Placeable tiles in their first turn: their cards show these shapes.
     tiles: HashMap<&'a str, &'a Tile>,
-    /// How the map was drawn before.
-    before: Option<Before<'a>>,
+    /// The previous drawing of the map.
+    before: Option<PreviousMap<'a>>,
 }
 
-impl<'a> Brush<'a> {
-    fn of(scene: &'a Scene, reader: &'a Reader<'a>, say: &'a dyn Fn(&Text) -> String) -> Brush<'a> {
+impl<'a> HtmlContext<'a> {
+    fn of(scene: &'a Scene, reader: &'a Reader<'a>, say: &'a dyn Fn(&Text) -> String) -> HtmlContext<'a> {
         let mut tiles = HashMap::new();
         for widget in &scene.widgets {
             if let Kind::Grid(grid) = &widget.kind {
@@ -150,58 +156,58 @@ impl<'a> Brush<'a> {
                 }
             }
         }
-        let pen = Pen::among(reader.players.len(), scene, say, usize::MAX / 2, true);
-        Brush { reader, pen, page: Page::of(scene), tiles, before: None }
+        let text = TextContext::with_seat_count(reader.players.len(), scene, say, usize::MAX / 2, true);
+        HtmlContext { reader, text, page: PageLayout::of(scene), tiles, before: None }
     }
 }
 
-impl Brush<'_> {
+impl HtmlContext<'_> {
     fn say(&self, text: &Text) -> String {
         self.reader.say(text)
     }
 
-    /// Classes that give a thing its seat's colour and shape.
+    /// Classes for a seat's colour and shape.
     fn seat_class(&self, seat: &str) -> String {
         format!("s-{seat} n{}", self.order(seat))
     }
 
-    /// The symbol of a seat, so that colour is never the only sign.
+    /// The symbol of a seat. Colour is never the only sign.
     fn emblem(&self, seat: &str) -> String {
         emblem(seat, self.order(seat))
     }
 
     fn order(&self, seat: &str) -> usize {
-        self.reader.sits(seat).unwrap_or_else(|| self.pen.order(self.pen.letter(seat)))
+        self.reader.seat_index(seat).unwrap_or_else(|| self.text.order(self.text.letter(seat)))
     }
 
-    /// A widget in its frame, with its twin in words.
-    fn framed(&self, widget: &Widget) -> Markup {
-        let twin = spoken(widget, &self.pen);
+    /// A widget in its frame, with its text for screen readers.
+    fn with_spoken_text(&self, widget: &Widget) -> Markup {
+        let spoken_lines = spoken(widget, &self.text);
         html! {
             section .widget .(format!("kind-{}", kind_word(&widget.kind))) data-widget=(widget.id) {
-                // Whoever is told what changed is told lines: what changes by itself has one of its own.
-                ul .twin { @for line in twin { "\n" li { (line) } } } "\n"
+                // Streams send changed lines, so each part that changes on its own gets its own line.
+                ul .visually-hidden { @for line in spoken_lines { "\n" li { (line) } } } "\n"
                 (self.picture(widget))
             }
         }
     }
 
-    /// The buttons that bring a board nearer.
-    fn lenses(&self) -> Markup {
+    /// The buttons that magnify a board.
+    fn zoom_buttons(&self) -> Markup {
         html! {
-            div .lenses {
-                button .nearer type="button" aria-label=(self.reader.own("draw-nearer")) { "+" }
-                button .farther type="button" aria-label=(self.reader.own("draw-farther")) { "−" }
+            div .zoom-buttons {
+                button .zoom-in type="button" aria-label=(self.reader.built_in("draw-nearer")) { "+" }
+                button .zoom-out type="button" aria-label=(self.reader.built_in("draw-farther")) { "−" }
             }
         }
     }
 
-    /// The picture alone.
+    /// The picture without the frame.
     fn picture(&self, widget: &Widget) -> Markup {
         let label = self.say(&widget.label);
         match &widget.kind {
-            Kind::HexMap(map) => html! { (hexmap::draw(self, map, self.before)) "\n" (self.lenses()) },
-            Kind::Grid(grid) => html! { (grid::draw(self, grid)) (self.lenses()) },
+            Kind::HexMap(map) => html! { (hexmap::draw(self, map, self.before)) "\n" (self.zoom_buttons()) },
+            Kind::Grid(grid) => html! { (grid::draw(self, grid)) (self.zoom_buttons()) },
             Kind::Cards(layout, cards) => cards::draw(self, &widget.id, &label, *layout, cards),
             Kind::Track { cells, at } => small::track(self, &label, cells, *at),
             Kind::Timeline { steps, at } => small::steps(self, &label, steps, *at),

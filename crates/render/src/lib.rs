@@ -1,46 +1,46 @@
-//! Scene to text, and to HTML with SVG. Knows widgets, not games.
+//! Renders scenes as text and as HTML with SVG. Knows widgets, not games.
 //!
-//! The text is a full twin of the picture: the terminal, screen readers and language models read it.
+//! The text says everything that the picture shows. Terminals, screen readers and language models read it.
 
 mod canvas;
 mod cards;
+mod context;
 mod hexmap;
 pub mod html;
+mod layout;
 mod legend;
-mod page;
-mod pen;
-mod plain;
 mod prompt;
 mod rows;
+mod small;
 mod widget;
 mod wrap;
 
-pub use prompt::shown;
+pub use prompt::ordered_choices;
 
+use context::TextContext;
 use engine::scene::{Kind, Scene, Widget};
 use engine::{Bilingual, Lang, Text, Words};
-use pen::Pen;
 use std::fmt;
 use std::sync::LazyLock;
 
-/// Everything in the scene, in lines of at most about `width` columns and in the order of a page: every id that notation
-/// could name is there.
+/// The whole scene as text, in lines of about `width` columns and in the order of a page. It contains every id that notation
+/// can name.
 pub fn text(scene: &Scene, words: &Words, lang: Lang, width: usize) -> String {
-    parts(scene, words, lang, width, true).to_string()
+    text_parts(scene, words, lang, width, true).to_string()
 }
 
-/// A scene in words, piece by piece: whoever shows it again may leave out what has not changed.
+/// A scene as text, widget by widget. A terminal can show only the widgets that changed.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Parts {
-    /// Each widget's id and text, in the order in which a page is read.
+pub struct TextParts {
+    /// Id and text of each widget, in reading order.
     pub widgets: Vec<(String, String)>,
-    /// What is asked, with the numbered choices; empty if nothing is.
+    /// The prompt with numbered choices; empty if there is none.
     pub prompt: String,
-    /// How many widgets come before the question.
+    /// Number of widgets before the prompt.
     pub before: usize,
 }
 
-impl fmt::Display for Parts {
+impl fmt::Display for TextParts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (before, after) = self.widgets.split_at(self.before);
         before.iter().try_for_each(|(_, text)| f.write_str(text))?;
@@ -52,45 +52,45 @@ impl fmt::Display for Parts {
     }
 }
 
-/// Draws a scene; in full, a map also names every empty place.
-pub fn parts(scene: &Scene, words: &Words, lang: Lang, width: usize, full: bool) -> Parts {
+/// Renders a scene as text. With `full`, a map also lists every empty place.
+pub fn text_parts(scene: &Scene, words: &Words, lang: Lang, width: usize, full: bool) -> TextParts {
     let say = |text: &Text| say(words, lang, text);
-    let pen = Pen::new(scene, &say, width, full);
+    let context = TextContext::new(scene, &say, width, full);
     let block = |lines: Vec<String>| lines.join("\n") + "\n";
-    let (widgets, before) = page::in_order(scene);
-    let widgets = widgets.into_iter().map(|w| (w.id.to_string(), block(widget::draw(w, &pen)))).collect();
-    let prompt = scene.prompt.as_ref().map_or(String::new(), |asked| block(prompt::draw(asked, &pen)));
-    Parts { widgets, prompt, before }
+    let (widgets, before) = layout::reading_order(scene);
+    let widgets = widgets.into_iter().map(|w| (w.id.to_string(), block(widget::draw(w, &context)))).collect();
+    let prompt = scene.prompt.as_ref().map_or(String::new(), |asked| block(prompt::draw(asked, &context)));
+    TextParts { widgets, prompt, before }
 }
 
-/// The same for whoever listens, line by line: without the pictures made of letters and the numbers to type, unbroken. A
-/// page says exactly this, in this order.
-pub fn lines(scene: &Scene, words: &Words, lang: Lang) -> Vec<String> {
+/// The lines for a screen reader, in reading order: unwrapped, without drawings made of characters and without choice numbers.
+/// The hidden text of an HTML page consists of exactly these lines.
+pub fn spoken_lines(scene: &Scene, words: &Words, lang: Lang) -> Vec<String> {
     let say = |text: &Text| say(words, lang, text);
-    let pen = Pen::new(scene, &say, usize::MAX / 2, true);
-    let (widgets, before) = page::in_order(scene);
-    let asked = scene.prompt.as_ref().map_or_else(Vec::new, |asked| prompt::spoken(asked, &pen));
-    let told = |widgets: &[&Widget]| widgets.iter().flat_map(|w| spoken(w, &pen)).collect::<Vec<_>>();
-    [told(&widgets[..before]), asked, told(&widgets[before..])].concat()
+    let context = TextContext::new(scene, &say, usize::MAX / 2, true);
+    let (widgets, before) = layout::reading_order(scene);
+    let asked = scene.prompt.as_ref().map_or_else(Vec::new, |asked| prompt::spoken(asked, &context));
+    let spoken_all = |widgets: &[&Widget]| widgets.iter().flat_map(|w| spoken(w, &context)).collect::<Vec<_>>();
+    [spoken_all(&widgets[..before]), asked, spoken_all(&widgets[before..])].concat()
 }
 
 fn say(words: &Words, lang: Lang, text: &Text) -> String {
-    let from = if text.key.starts_with("draw-") { &*OWN_WORDS } else { words };
+    let from = if text.key.starts_with("draw-") { &*BUILT_IN_WORDS } else { words };
     from.say(lang, text)
 }
 
-/// One widget in words alone, line by line and unbroken: its text without the picture, for whoever listens.
-fn spoken(widget: &Widget, pen: &Pen<'_>) -> Vec<String> {
+/// One widget for a screen reader: its unwrapped text without drawings.
+fn spoken(widget: &Widget, context: &TextContext<'_>) -> Vec<String> {
     match &widget.kind {
         Kind::HexMap(map) => {
-            let rows = rows::draw(map, pen).into_iter().map(|line| line.trim().to_owned());
-            rows.chain(legend::legend(map, pen)).collect()
+            let rows = rows::draw(map, context).into_iter().map(|line| line.trim().to_owned());
+            rows.chain(legend::legend(map, context)).collect()
         }
         Kind::Grid(grid) => {
-            let cells = plain::cells(grid, pen).into_iter().map(|line| line.trim().to_owned());
-            std::iter::once(format!("{}:", pen.say(&widget.label))).chain(cells).collect()
+            let cells = small::cells(grid, context).into_iter().map(|line| line.trim().to_owned());
+            std::iter::once(format!("{}:", context.say(&widget.label))).chain(cells).collect()
         }
-        _ => widget::draw(widget, pen).into_iter().map(trimmed).collect(),
+        _ => widget::draw(widget, context).into_iter().map(trimmed).collect(),
     }
 }
 
@@ -99,14 +99,15 @@ fn trimmed(line: String) -> String {
     if kept.len() == line.len() { line } else { kept.to_owned() }
 }
 
-/// Running text in lines of at most `width` columns.
+/// Wraps text at `width` columns.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
-    wrap::sentence(text, width, 0)
+    wrap::words(text, width, 0)
 }
 
-/// The few words of the renderer itself.
-const OWN: Bilingual = Bilingual { en: include_str!("../locales/en.ftl"), pl: include_str!("../locales/pl.ftl") };
-static OWN_WORDS: LazyLock<Words> = LazyLock::new(|| Words::new(&[OWN]).expect("draw's own words are tested"));
+/// The renderer's own messages.
+const BUILT_IN: Bilingual = Bilingual { en: include_str!("../locales/en.ftl"), pl: include_str!("../locales/pl.ftl") };
+static BUILT_IN_WORDS: LazyLock<Words> =
+    LazyLock::new(|| Words::new(&[BUILT_IN]).expect("the built-in messages are tested"));
 
 #[cfg(test)]
 mod tests;

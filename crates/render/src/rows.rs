@@ -1,26 +1,32 @@
-//! The rows of places along a map, and the ways between them, in words.
+//! The rows of places beside a map, and the trails between them, as text.
 
-use crate::pen::Pen;
+use crate::context::TextContext;
 use crate::wrap;
 use engine::scene::{HexMap, Place};
 
-/// Row by row, the farthest first; the ways out of a place stand with it.
-pub(crate) fn draw(map: &HexMap, pen: &Pen<'_>) -> Vec<String> {
+/// Row by row, the farthest first; trails are listed under the place where they start.
+pub(crate) fn draw(map: &HexMap, context: &TextContext<'_>) -> Vec<String> {
     let mut lines = Vec::new();
     for (n, row) in map.above.iter().enumerate() {
-        lines.push(format!("{}:", pen.say(&row.name)));
+        lines.push(format!("{}:", context.say(&row.name)));
         for (m, place) in row.places.iter().enumerate() {
-            lines.extend(wrap::items("  ", named(place, pen).split(' ').map(str::to_owned), " ", pen.width, 6));
+            lines.extend(wrap::items(
+                "  ",
+                place_text(place, context).split(' ').map(str::to_owned),
+                " ",
+                context.width,
+                6,
+            ));
             let ways = map.trails.iter().filter(|trail| trail.from == (n, m));
-            lines.extend(ways.map(|trail| format!("      {}", pen.say(&trail.name))));
+            lines.extend(ways.map(|trail| format!("      {}", context.say(&trail.name))));
         }
     }
     lines
 }
 
 /// `Section 1 [1]: guards, oldest first: Red`.
-pub(crate) fn named(place: &Place, pen: &Pen<'_>) -> String {
-    let lines: Vec<String> = place.lines.iter().map(|line| pen.say(line)).collect();
+pub(crate) fn place_text(place: &Place, context: &TextContext<'_>) -> String {
+    let lines: Vec<String> = place.lines.iter().map(|line| context.say(line)).collect();
     let said = if lines.is_empty() { "–".to_owned() } else { lines.join("; ") };
-    format!("{} [{}]: {said}", pen.say(&place.name), place.id)
+    format!("{} [{}]: {said}", context.say(&place.name), place.id)
 }

@@ -1,6 +1,6 @@
-//! Small scenes made by hand, and what they must look like.
+//! Hand-made scenes and their expected text.
 
-use crate::{parts, shown, text};
+use crate::{ordered_choices, text, text_parts};
 use engine::scene::*;
 use engine::words::problems;
 use engine::{Bilingual, Lang, Text, Words};
@@ -80,7 +80,7 @@ fn three_hexes() -> HexMap {
 }
 
 #[test]
-fn a_map_shows_grounds_numbers_pieces_roads_and_what_stands_where() {
+fn map_shows_terrain_numbers_pieces_and_legend() {
     let seats = ["red", "blue", "black"]
         .map(|s| widget(s, Kind::Mat { seat: s.into(), asked: s == "blue", things: Vec::new().into() }));
     let mut widgets = vec![widget("Board", Kind::HexMap(three_hexes().into()))];
@@ -118,9 +118,10 @@ Empty paths (3): S(1,-1)-N(1,0) N(0,1)-S(1,0) S(1,0)-N(1,1)
 }
 
 #[test]
-fn a_narrow_map_still_names_everything() {
-    let drawn = parts(&scene(vec![widget("Board", Kind::HexMap(three_hexes().into()))]), &words(), Lang::Pl, 24, false)
-        .to_string();
+fn narrow_map_explains_shortened_names() {
+    let drawn =
+        text_parts(&scene(vec![widget("Board", Kind::HexMap(three_hexes().into()))]), &words(), Lang::Pl, 24, false)
+            .to_string();
     let wanted = "\
 \x20    Rs      ·
    x  ╲R╲ .-'  x
@@ -150,7 +151,7 @@ Ls  black settlement: N(0,1)
 }
 
 #[test]
-fn a_mat_puts_its_numbers_on_one_line_and_names_cards_by_their_words() {
+fn mat_joins_counters_and_shows_card_ids() {
     let mut guard = Card::new("lannister-guards#2", plain("Lannister Guards"), 1);
     guard.exhausted = true;
     guard.lines.push(plain("strength 3"));
@@ -190,7 +191,7 @@ fn a_mat_puts_its_numbers_on_one_line_and_names_cards_by_their_words() {
 }
 
 #[test]
-fn the_small_widgets_fit_on_a_line_or_line_up_in_the_order_of_a_page() {
+fn small_widgets_render_in_page_order() {
     let steps = || vec![plain("roll"), plain("trade"), plain("build")];
     let rows = vec![(plain("Red"), vec![plain("10"), plain("5")]), (plain("Black"), vec![plain("7"), plain("–")])];
     let cells = vec![Cell {
@@ -241,7 +242,7 @@ fn choice(line: &str, verb: usize, slots: &[&str], hints: &[&str]) -> Choice {
 }
 
 #[test]
-fn a_prompt_groups_its_choices_by_verb_and_numbers_them_as_shown() {
+fn prompt_groups_and_numbers_choices_by_verb() {
     let verb = |form: &'static str, label: &str, free| Verb { form: form.into(), label: plain(label), free };
     let mut end = choice("end", 3, &[], &[]);
     end.label = plain("End your turn");
@@ -263,7 +264,7 @@ fn a_prompt_groups_its_choices_by_verb_and_numbers_them_as_shown() {
         ],
         purse: Purse::default(),
     };
-    let lines: Vec<&str> = shown(&prompt).iter().map(|c| c.line.as_str()).collect();
+    let lines: Vec<&str> = ordered_choices(&prompt).iter().map(|c| c.line.as_str()).collect();
     assert_eq!(lines[0], "build settlement N(1,1)");
     assert_eq!(lines[4], "end");
     let drawn = text(&Scene { widgets: Vec::new(), prompt: Some(prompt) }, &words(), Lang::En, 60);
@@ -282,6 +283,6 @@ What do you build?
 }
 
 #[test]
-fn draws_own_words_are_the_same_in_both_languages() {
-    assert_eq!(problems(&[crate::OWN], &[]), Vec::<String>::new());
+fn built_in_messages_exist_in_both_languages() {
+    assert_eq!(problems(&[crate::BUILT_IN], &[]), Vec::<String>::new());
 }

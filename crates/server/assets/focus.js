@@ -1,11 +1,19 @@
-// Whoever uses the keyboard stays where he is, whatever is drawn anew around him.
+// Keeps the keyboard focus where it is while the page is redrawn.
 
-import { call, uncall } from './call.js';
+import { removeAccessibleName, setAccessibleName } from './aria-name.js';
 
 const NAMES = ['data-line', 'data-verb', 'data-id', 'id'];
 
-// Where the focus is, in words that outlive a redraw: in which widget, on what, and the how manyth of those that look alike.
-export function standing() {
+/**
+ * Where the focus was, in terms that survive a redraw. `nth` counts elements that match the same selector.
+ * @typedef {{ inPrompt: boolean, selector?: string, widget?: string, nth?: number }} FocusPlace
+ */
+
+/**
+ * Records where the focus is.
+ * @returns {FocusPlace | null}
+ */
+export function captureFocus() {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
   const name = NAMES.find(name => element.getAttribute(name));
@@ -14,44 +22,50 @@ export function standing() {
   const widget = element.closest('[data-widget]')?.dataset.widget;
   const then = element.dataset.then;
   const selector = `[${name}="${CSS.escape(element.getAttribute(name))}"]${then === undefined ? '' : `[data-then="${CSS.escape(then)}"]`}`;
-  return { inPrompt, selector, widget, nth: alike({ selector, widget }).indexOf(element) };
+  return { inPrompt, selector, widget, nth: matches({ selector, widget }).indexOf(element) };
 }
 
-function alike({ selector, widget }) {
+function matches({ selector, widget }) {
   const home = widget === undefined ? document : document.querySelector(`[data-widget="${CSS.escape(widget)}"]`);
   return [...(home?.querySelectorAll(selector) ?? [])];
 }
 
-// Back to it. What is still on the table keeps the focus even if nothing can be done with it now; what has left its widget (a
-// card that was played) is followed if there is just one of it; only then the first thing that can be done.
-export function stand(was) {
-  // Who was moved along with his widget may have lost the focus without a word.
-  for (const left of document.querySelectorAll('.spot[aria-disabled="true"]')) if (left !== document.activeElement) leave(left);
-  if (!was || document.activeElement !== document.body) return;
-  const same = was.selector ? alike(was) : [];
-  const elsewhere = was.selector ? alike({ selector: was.selector }) : [];
-  const shown = element => element && element.getClientRects().length > 0;
-  const found = [same[was.nth], ...same, ...(elsewhere.length === 1 ? elsewhere : [])].find(shown);
-  if (found) return hold(found);
+/**
+ * Moves the focus back after a redraw. An element still on the table keeps the focus even if it is not playable now. One that
+ * left its widget (a played card) is followed if there is exactly one. Otherwise the first playable element gets the focus.
+ * @param {FocusPlace | null} before
+ */
+export function restoreFocus(before) {
+  // An element that moved with its widget may have lost the focus without a blur event.
+  for (const held of document.querySelectorAll('.spot[aria-disabled="true"]')) if (held !== document.activeElement) release(held);
+  if (!before || document.activeElement !== document.body) return;
+  const same = before.selector ? matches(before) : [];
+  const elsewhere = before.selector ? matches({ selector: before.selector }) : [];
+  const isShown = element => element && element.getClientRects().length > 0;
+  const found = [same[before.nth], ...same, ...(elsewhere.length === 1 ? elsewhere : [])].find(isShown);
+  if (found) return holdFocus(found);
   document.querySelector('#prompt .verb:not(.quiet):not([hidden]), .spot.glow')?.focus({ preventScroll: true });
 }
 
-// A quiet thing cannot be reached with Tab, but who is on it stays until he goes.
-export function hold(thing) {
-  if (thing.matches('.spot:not([tabindex])')) {
-    thing.setAttribute('tabindex', '-1');
-    thing.setAttribute('role', 'button');
-    thing.setAttribute('aria-disabled', 'true');
-    call(thing, thing.dataset.name ?? '');
-    thing.addEventListener('blur', () => leave(thing), { once: true });
+/**
+ * Focuses an element that Tab does not reach, until the focus leaves it.
+ * @param {HTMLElement | SVGElement} element
+ */
+export function holdFocus(element) {
+  if (element.matches('.spot:not([tabindex])')) {
+    element.setAttribute('tabindex', '-1');
+    element.setAttribute('role', 'button');
+    element.setAttribute('aria-disabled', 'true');
+    setAccessibleName(element, element.dataset.name ?? '');
+    element.addEventListener('blur', () => release(element), { once: true });
   }
-  thing.focus({ preventScroll: true });
-  // What is not shown cannot be held.
-  if (document.activeElement !== thing) leave(thing);
+  element.focus({ preventScroll: true });
+  // A hidden element cannot be focused.
+  if (document.activeElement !== element) release(element);
 }
 
-function leave(thing) {
-  if (thing.getAttribute('aria-disabled') !== 'true') return;
-  for (const name of ['tabindex', 'role', 'aria-disabled']) thing.removeAttribute(name);
-  uncall(thing);
+function release(element) {
+  if (element.getAttribute('aria-disabled') !== 'true') return;
+  for (const name of ['tabindex', 'role', 'aria-disabled']) element.removeAttribute(name);
+  removeAccessibleName(element);
 }

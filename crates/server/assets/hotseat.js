@@ -1,16 +1,16 @@
-// Several players at one device. The server decides whom the page shows; here a hand that is to be hidden leaves the page at
-// once, and nothing of it stays behind in the browser's memory.
+// Several players on one device. The server decides whose hand the page shows. This script removes a hand from the page at
+// once when it must be hidden, so that nothing of it stays in the browser's memory.
 
-import { follow } from './stream.js';
-import { dot } from './turn.js';
+import { openStream } from './stream.js';
+import { setTurnIcon } from './turn-alert.js';
 
 const page = JSON.parse(document.body.dataset.page);
 const main = document.getElementById('main');
-const curtain = main.classList.contains('curtain');
+const isCurtain = main.classList.contains('curtain');
 let leaving = false;
 
-// This page is another's now. It takes the place of this one in the history, too.
-export function turnAway() {
+/** Empties the page and loads it again for another player, in the same history entry. */
+export function leavePage() {
   if (leaving) return;
   leaving = true;
   main.replaceChildren();
@@ -24,21 +24,21 @@ document.addEventListener('submit', async event => {
   const body = new URLSearchParams(new FormData(form));
   main.replaceChildren();
   await fetch(form.action, { method: 'POST', headers: { accept: 'application/json' }, body });
-  turnAway();
+  leavePage();
 });
 
-// A page that is left keeps no hand: the browser may show it again without asking anybody.
-if (page.as || curtain) {
+// The browser's back-forward cache must not keep a hand: it shows pages without asking the server.
+if (page.as || isCurtain) {
   addEventListener('pagehide', () => main.replaceChildren());
-  addEventListener('pageshow', event => event.persisted && turnAway());
+  addEventListener('pageshow', event => event.persisted && leavePage());
 }
 
-if (curtain) {
-  dot(true);
+if (isCurtain) {
+  setTurnIcon(true);
   const seen = () => ({ version: Number(page.version), seating: page.seating });
-  follow({ table: page.table, as: '', seat: '', build: page.build, seen }, told => {
-    if (told.kind === 'news' && told.news.table === page.table && !told.news.as && told.news.shuffled) turnAway();
-    else if (told.kind === 'hello' && told.build !== page.build) turnAway();
-    else if (told.kind === 'state') document.body.classList.toggle('offline', !told.up);
+  openStream({ table: page.table, as: '', seat: '', build: page.build, seen }, message => {
+    if (message.kind === 'news' && message.news.table === page.table && !message.news.as && message.news.shuffled) leavePage();
+    else if (message.kind === 'hello' && message.build !== page.build) leavePage();
+    else if (message.kind === 'state') document.body.classList.toggle('offline', !message.up);
   });
 }

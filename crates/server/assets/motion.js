@@ -1,8 +1,8 @@
-// Things move rather than jump: where they were before and after a change, by the word that names them. What left one
-// place and came to another of its kind has gone there; what lay face down and shows its face was turned.
+// Animates changes of the table. It records where named elements are before a change and compares them with the page after it.
+// A thing that left one place and appeared in another of its kind moved there; a card that was face down was turned.
 
-import { pace } from './settings.js';
-import { sound } from './sound.js';
+import { motionPace } from './preferences.js';
+import { playSound } from './sound.js';
 
 const MOVING = '[data-piece], [data-figure], .token, .card[data-place], .mini';
 const EASE = 'cubic-bezier(.3,.9,.4,1)';
@@ -10,8 +10,8 @@ const EASE = 'cubic-bezier(.3,.9,.4,1)';
 const widgetOf = element => element.closest('[data-widget]')?.dataset.widget ?? '';
 const nth = element => [...(element.parentElement?.children ?? [])].indexOf(element);
 
-// What a thing is, and where: things that are the same may change places, and the same in the same place has not moved.
-function nameOf(element) {
+// What an element shows (`what`) and where (`where`). Equal things may swap places; an equal thing in the same place did not move.
+function identify(element) {
   const { piece, figure, spot, place, id } = element.dataset;
   if (piece) return { what: `piece ${piece}`, where: '' };
   if (figure) return { what: `figure ${figure}`, where: spot };
@@ -20,49 +20,54 @@ function nameOf(element) {
   return { what: `mini ${element.className} ${element.textContent}`, where: widgetOf(element) };
 }
 
-// What lies on a card, by the card and its place there: full, or a place for it.
+// Single tokens on cards, and empty places for them. A token is identified by its card and its place there.
 const PIPS = '.card[data-place] .counter-token.one, .mini.block .counter-token.one';
-const bearer = pip => pip.closest('.card, .mini');
-const pipOf = pip => [widgetOf(pip), bearer(pip).dataset.id, nth(bearer(pip)), nth(bearer(pip).parentElement), nth(pip), pip.className].join(' ');
-const STEP = 240;
+const cardOf = pip => pip.closest('.card, .mini');
+const pipKey = pip => [widgetOf(pip), cardOf(pip).dataset.id, nth(cardOf(pip)), nth(cardOf(pip).parentElement), nth(pip), pip.className].join(' ');
+const TIER_DELAY_MS = 240;
 
-const numberOf = element => `${widgetOf(element)} ${element.parentElement.className} ${element.title ?? ''} ${nth(element)} ${nth(element.parentElement)}`;
+const numberKey = element => `${widgetOf(element)} ${element.parentElement.className} ${element.title ?? ''} ${nth(element)} ${nth(element.parentElement)}`;
 
-function seen(root) {
+function positions(root) {
   return [...root.querySelectorAll(MOVING)].map(element => ({
     element,
-    ...nameOf(element),
+    ...identify(element),
     back: element.classList.contains('back'),
     turned: element.classList.contains('exhausted'),
     at: element.getBoundingClientRect(),
   }));
 }
 
-const thrown = dice => [...dice.querySelectorAll('.die')].map(die => die.textContent + die.querySelectorAll('circle').length).join();
+const facesOf = dice => [...dice.querySelectorAll('.die')].map(die => die.textContent + die.querySelectorAll('circle').length).join();
 
-// Before a change: what is where. Returns what to do after it.
-export function watch(root) {
-  const dice = new Map([...root.querySelectorAll('.dice')].map(element => [widgetOf(element), thrown(element)]));
-  const fell = () => [...root.querySelectorAll('.dice')].filter(element => dice.get(widgetOf(element)) !== thrown(element));
-  const heard = () => {
-    const some = fell().length > 0 && !document.hidden;
-    if (some) sound('dice');
+/**
+ * Records the table before a change.
+ * @param {Element} root
+ * @returns {() => void} animates the change; call it after the change
+ */
+export function recordBeforeChange(root) {
+  const dice = new Map([...root.querySelectorAll('.dice')].map(element => [widgetOf(element), facesOf(element)]));
+  const changedDice = () => [...root.querySelectorAll('.dice')].filter(element => dice.get(widgetOf(element)) !== facesOf(element));
+  const playDice = () => {
+    const some = changedDice().length > 0 && !document.hidden;
+    if (some) playSound('dice');
     return some;
   };
-  if (pace() === 0 || document.hidden) return heard;
-  const before = seen(root);
-  const numbers = new Map([...root.querySelectorAll('[data-number]')].map(element => [numberOf(element), element.dataset.number]));
-  const pips = new Set([...root.querySelectorAll(PIPS)].map(pipOf));
+  if (motionPace() === 0 || document.hidden) return playDice;
+  const before = positions(root);
+  const numbers = new Map([...root.querySelectorAll('[data-number]')].map(element => [numberKey(element), element.dataset.number]));
+  const pips = new Set([...root.querySelectorAll(PIPS)].map(pipKey));
   return () => {
-    const moved = glide(before, seen(root));
-    run([...root.querySelectorAll(PIPS)].filter(pip => !pips.has(pipOf(pip))));
-    for (const element of root.querySelectorAll('[data-number]')) count(element, numbers.get(numberOf(element)));
-    fell().forEach(throwDice);
-    if (!heard() && moved) sound('card');
+    const moved = animateMoves(before, positions(root));
+    dropPips([...root.querySelectorAll(PIPS)].filter(pip => !pips.has(pipKey(pip))));
+    for (const element of root.querySelectorAll('[data-number]')) countUp(element, numbers.get(numberKey(element)));
+    changedDice().forEach(throwDice);
+    if (!playDice() && moved) playSound('card');
   };
 }
 
-function glide(before, after) {
+// Returns true if a card appeared somewhere.
+function animateMoves(before, after) {
   const unmatched = new Set(before);
   const take = fits => {
     const found = [...unmatched].find(fits);
@@ -75,11 +80,11 @@ function glide(before, after) {
     if (!was) fresh.push(now);
     else {
       move(now.element, was.at, now.at);
-      if (was.turned !== now.turned) kneel(now.element, was.turned);
+      if (was.turned !== now.turned) rotateCard(now.element, was.turned);
     }
   }
   for (const now of fresh) {
-    // The same thing from another place; a card that lay face down here; at least something of its name on the table.
+    // In this order: the same thing from another place, a card that was face down here, any element of the same name.
     const was = take(one => one.what === now.what && !one.what.startsWith('mini'));
     const face = !was && now.what.startsWith('card') && take(one => one.back && one.where === now.where);
     const namesake = before.find(one => one.what === now.what && one.at.width > 0);
@@ -87,24 +92,24 @@ function glide(before, after) {
     else if (face) turnUp(now.element);
     else if (namesake && now.what.startsWith('card')) move(now.element, namesake.at, now.at, 560);
     else appear(now.element);
-    mark(now.element);
+    highlight(now.element);
   }
   return fresh.some(now => now.what.startsWith('card'));
 }
 
-// Whatever moves does so at the pace this browser likes.
+// Scales durations by the player's preferred pace.
 function animate(element, frames, { duration, delay = 0, ...more }) {
-  element.animate(frames, { duration: duration * pace(), delay: delay * pace(), ...more });
+  element.animate(frames, { duration: duration * motionPace(), delay: delay * motionPace(), ...more });
 }
 
-// What came onto cards runs down over them: the highest tier first.
-function run(pips) {
+// Tokens that came onto cards fall from above, the highest tier first.
+function dropPips(pips) {
   pips = pips.filter(pip => pip.getClientRects().length > 0);
-  const height = pip => Math.round(bearer(pip).getBoundingClientRect().top);
+  const height = pip => Math.round(cardOf(pip).getBoundingClientRect().top);
   const tiers = [...new Set(pips.map(height))].sort((a, b) => a - b);
   for (const pip of pips) {
     const fall = [{ transform: 'translateY(-26px) scale(.4)', opacity: 0 }, { transform: 'scale(1.7)', opacity: 1, offset: 0.7 }, { transform: 'none' }];
-    animate(pip, fall, { duration: 520, delay: tiers.indexOf(height(pip)) * STEP, easing: 'ease-in', fill: 'backwards' });
+    animate(pip, fall, { duration: 520, delay: tiers.indexOf(height(pip)) * TIER_DELAY_MS, easing: 'ease-in', fill: 'backwards' });
   }
 }
 
@@ -115,7 +120,7 @@ function move(element, from, to, duration = 420) {
   const svg = element.closest('svg.board');
   let target = element;
   if (svg) {
-    // Inside a picture lengths are its own, and an element's place is its attribute: what it holds is moved instead.
+    // An SVG has its own units, and `transform` is already used by the element itself: its first child is moved instead.
     const scale = 1 / (svg.getScreenCTM()?.a || 1);
     [x, y] = [x * scale, y * scale];
     target = element.firstElementChild ?? element;
@@ -132,7 +137,7 @@ function appear(element) {
   );
 }
 
-function mark(element) {
+function highlight(element) {
   element.classList.add('fresh');
   setTimeout(() => element.classList.remove('fresh'), 2600);
 }
@@ -144,10 +149,10 @@ const turnUp = element =>
     { duration: 700, easing: 'ease-in-out' },
   );
 
-function kneel(element, stood) {
+function rotateCard(element, wasTurned) {
   const face = element.querySelector('.face');
   if (!face || !element.classList.contains('real')) return;
-  const [from, to] = stood ? ['rotate(90deg)', 'none'] : ['none', 'rotate(90deg)'];
+  const [from, to] = wasTurned ? ['rotate(90deg)', 'none'] : ['none', 'rotate(90deg)'];
   animate(face, [{ transform: from }, { transform: to }], { duration: 380, easing: EASE });
 }
 
@@ -165,12 +170,12 @@ function throwDice(dice) {
   );
 }
 
-function count(element, from) {
+function countUp(element, from) {
   const to = Number(element.dataset.number);
   if (from === undefined || Number(from) === to) return;
   const start = performance.now();
   const step = now => {
-    const part = Math.min((now - start) / Math.max(1, 400 * pace()), 1);
+    const part = Math.min((now - start) / Math.max(1, 400 * motionPace()), 1);
     element.textContent = Math.round(Number(from) + (to - Number(from)) * part);
     if (part < 1) requestAnimationFrame(step);
   };

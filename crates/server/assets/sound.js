@@ -1,8 +1,8 @@
-// Small sounds, made of nothing but tones, for those who switched them on.
+// Short sounds made of tones, for players who switched sound on.
 
-import { like } from './settings.js';
+import { preference } from './preferences.js';
 
-// Each: how high, when, how long (seconds), and of which shape.
+/** Tones of each sound: frequency (Hz), start and length (seconds), waveform. */
 const SOUNDS = {
   turn: [[587, 0, 0.9, 'sine']],
   dice: [[190, 0, 0.05, 'triangle'], [230, 0.09, 0.05, 'triangle'], [170, 0.2, 0.06, 'triangle']],
@@ -11,35 +11,39 @@ const SOUNDS = {
 
 let context = null;
 
-// Browsers let a page sound only once it was touched.
-function wake() {
-  if (like('sound') !== 'on') return;
+// Browsers allow sound only after the first touch or key.
+function startAudio() {
+  if (preference('sound') !== 'on') return;
   context ??= new AudioContext();
   if (context.state === 'suspended') context.resume();
 }
 
-for (const touch of ['pointerdown', 'keydown']) document.addEventListener(touch, wake, { passive: true });
+for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, startAudio, { passive: true });
 
-document.addEventListener('liked', ({ detail }) => {
+document.addEventListener('preference-changed', ({ detail }) => {
   if (detail.name !== 'sound' && detail.name !== 'volume') return;
-  wake();
-  sound('turn');
+  startAudio();
+  playSound('turn');
 });
 
-export function sound(name) {
-  if (like('sound') !== 'on' || !context) return;
-  for (const [pitch, after, lasts, shape] of SOUNDS[name]) tone(pitch, context.currentTime + after, lasts, shape);
+/**
+ * Plays a sound if the player wants sounds.
+ * @param {'turn' | 'dice' | 'card'} name
+ */
+export function playSound(name) {
+  if (preference('sound') !== 'on' || !context) return;
+  for (const [frequency, start, length, waveform] of SOUNDS[name]) playTone(frequency, context.currentTime + start, length, waveform);
 }
 
-function tone(pitch, from, lasts, shape) {
-  const [voice, loud] = [context.createOscillator(), context.createGain()];
-  const most = (Math.min(100, Math.max(0, Number(like('volume')))) / 100) * 0.22;
-  voice.type = shape;
-  voice.frequency.value = pitch;
-  loud.gain.setValueAtTime(0.0001, from);
-  loud.gain.linearRampToValueAtTime(most, from + 0.02);
-  loud.gain.exponentialRampToValueAtTime(0.0001, from + lasts);
-  voice.connect(loud).connect(context.destination);
-  voice.start(from);
-  voice.stop(from + lasts);
+function playTone(frequency, from, length, waveform) {
+  const [oscillator, gain] = [context.createOscillator(), context.createGain()];
+  const maxGain = (Math.min(100, Math.max(0, Number(preference('volume')))) / 100) * 0.22;
+  oscillator.type = waveform;
+  oscillator.frequency.value = frequency;
+  gain.gain.setValueAtTime(0.0001, from);
+  gain.gain.linearRampToValueAtTime(maxGain, from + 0.02);
+  gain.gain.exponentialRampToValueAtTime(0.0001, from + length);
+  oscillator.connect(gain).connect(context.destination);
+  oscillator.start(from);
+  oscillator.stop(from + length);
 }

@@ -1,46 +1,64 @@
-// What happens, as it happens. All tabs share one stream through a worker; where there is none (some phones), a tab has
-// its own while it is looked at.
+// Receives updates. All tabs share one event stream through a worker. Without shared workers (some phones) each tab opens its
+// own stream while it is visible.
 
-import { begin, whole } from './parts.js';
+import { decodePayload, resetDecoder } from './decode-stream.js';
+
+/**
+ * The page that follows a table. `as` is the shown seat of a guest who holds several; `guest` tells if the server knows this
+ * browser; `seen` returns the versions that the page shows.
+ * @typedef {object} StreamPage
+ * @property {string} table
+ * @property {string} as
+ * @property {string} seat
+ * @property {string} build
+ * @property {() => string} [guest]
+ * @property {() => { version: number, seating: string, talk?: string }} seen
+ *
+ * @typedef {{ kind: 'hello', build: string } | { kind: 'news', news: object } | { kind: 'state', up: boolean }} StreamMessage
+ */
 
 const here = new URL(import.meta.url);
 
-// Returns what to call when this browser has become somebody: then the stream is his.
-export function follow(page, told) {
-  if (typeof SharedWorker === 'function') return shared(page, told);
-  return alone(page, told);
+/**
+ * Opens the stream of a table.
+ * @param {StreamPage} page
+ * @param {(message: StreamMessage) => void} onMessage
+ * @returns {() => void} reopens the stream; call it when the server starts to know this browser as a guest
+ */
+export function openStream(page, onMessage) {
+  if (typeof SharedWorker === 'function') return openShared(page, onMessage);
+  return openOwn(page, onMessage);
 }
 
-// A table, and which of one's seats is shown of it if one holds several.
-const place = page => page.table + (page.as ? `@${page.as}` : '');
-const as = page => `${document.documentElement.lang} ${page.seat} ${page.build} ${page.guest?.() ?? ''}`;
+const tableKey = page => page.table + (page.as ? `@${page.as}` : '');
+const identity = page => `${document.documentElement.lang} ${page.seat} ${page.build} ${page.guest?.() ?? ''}`;
 
-function shared(page, told) {
+function openShared(page, onMessage) {
   const worker = new SharedWorker(new URL('worker.js', here), { name: 'longhall', type: 'module' });
-  const say = () => worker.port.postMessage({ kind: 'here', table: place(page), ...page.seen(), as: as(page) });
-  worker.port.onmessage = ({ data }) => told(data);
+  const announce = () => worker.port.postMessage({ kind: 'here', table: tableKey(page), ...page.seen(), as: identity(page) });
+  worker.port.onmessage = ({ data }) => onMessage(data);
   worker.port.start();
-  say();
+  announce();
   addEventListener('pagehide', () => worker.port.postMessage({ kind: 'gone' }));
-  // Back from the browser's memory: the page is as old as when it was left.
+  // A page from the back-forward cache is as old as when it was left.
   addEventListener('pageshow', event => event.persisted && location.reload());
-  return say;
+  return announce;
 }
 
-function alone(page, told) {
+function openOwn(page, onMessage) {
   let source = null;
   const open = () => {
     source?.close();
     const { version, seating, talk } = page.seen();
-    source = new EventSource(`/events?t=${place(page)}:${version}:${seating}${talk ? `:${talk}` : ''}&parts=yes&lang=${document.documentElement.lang}`);
+    source = new EventSource(`/events?t=${tableKey(page)}:${version}:${seating}${talk ? `:${talk}` : ''}&parts=yes&lang=${document.documentElement.lang}`);
     source.addEventListener('hello', ({ data }) => {
-      begin();
-      told({ kind: 'hello', build: data });
-      told({ kind: 'state', up: true });
+      resetDecoder();
+      onMessage({ kind: 'hello', build: data });
+      onMessage({ kind: 'state', up: true });
     });
-    source.onmessage = ({ data }) => told({ kind: 'news', news: whole(data) });
+    source.onmessage = ({ data }) => onMessage({ kind: 'news', news: decodePayload(data) });
     source.onerror = () => {
-      told({ kind: 'state', up: false });
+      onMessage({ kind: 'state', up: false });
       if (source.readyState === 2) setTimeout(open, 1500);
     };
   };

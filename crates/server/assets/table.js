@@ -1,91 +1,93 @@
-// A table: takes news in, sends moves out.
+// The page of a table: applies updates from the stream and sends moves.
 
-import { fill } from './hall.js';
-import { closeAll, keep, line as lineOf, step, toggle } from './forms.js';
-import { stand, standing } from './focus.js';
-import { mark, name, place, shape } from './lay.js';
-import * as pay from './pay.js';
-import { watch } from './motion.js';
-import './zoom.js';
-import './peek.js';
-import './places.js';
-import './ghost.js';
-import { guided } from './guide.js';
-import { back, pick, refresh, setUp, verb } from './narrow.js';
-import { hush, say } from './say.js';
-import { askable, company, listen, settle } from './company.js';
-import { renew } from './lobby.js';
-import { follow } from './stream.js';
-import { turnAway } from './hotseat.js';
-import { forget, turn as tell } from './turn.js';
-import * as talk from './talk.js';
+import { fillRandomFields } from './common.js';
+import { changeCount, closeForms, formLine, keepInput, toggleForm } from './verb-form.js';
+import { captureFocus, restoreFocus } from './focus.js';
+import { highlightLogTargets, markLastMoves, patchWidgets, updateLayoutClasses } from './patch-dom.js';
+import * as payment from './payment-form.js';
+import { recordBeforeChange } from './motion.js';
+import './board-zoom.js';
+import './card-zoom.js';
+import './player-nav.js';
+import './tile-placement.js';
+import { showGuide } from './guide.js';
+import { pickElement, pickVerb, refresh, setUp, stepBack } from './choice-picker.js';
+import { hideToast, showToast } from './toast.js';
+import { setUndoAvailable, setUpParticipants, syncParticipants, updatePanel } from './participants.js';
+import { replaceLobby } from './lobby.js';
+import { openStream } from './stream.js';
+import { leavePage } from './hotseat.js';
+import { forgetTurn, updateTurn } from './turn-alert.js';
+import * as chat from './chat.js';
 
 const page = JSON.parse(document.body.dataset.page);
 let version = Number(page.version);
-// What the page shows, for whoever waits for it.
+// Browser tests wait for this version.
 document.body.dataset.version = version;
 let seating = page.seating;
 let busy = false;
 let leaving = false;
-let renewals = 0;
+let lobbyLoads = 0;
 const main = document.getElementById('main');
 const atTable = main.classList.contains('table');
 
-// ---- out ----
+// ---- requests ----
 
-async function post(door, body) {
-  const answer = await fetch(`/t/${page.table}/${door}`, {
+/** Posts to an address of this table. @returns {Promise<{ ok: boolean } & Record<string, any>>} */
+async function post(path, body) {
+  const response = await fetch(`/t/${page.table}/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(page.as ? { ...body, seat: page.as } : body),
   });
-  return { ok: answer.ok, ...(await answer.json()) };
+  return { ok: response.ok, ...(await response.json()) };
 }
 
-const decision = () => Number(document.querySelector('#prompt .asked')?.dataset.decision);
+const decisionNumber = () => Number(document.querySelector('#prompt .asked')?.dataset.decision);
 
-// `name` is what a choice is called: who is asked whether he is sure is told of what.
-async function act(line, name = '', sure = false) {
+// Sends a move. `name` is shown if the server asks for a confirmation.
+async function sendMove(line, name = '', sure = false) {
   if (busy) return;
   busy = true;
   document.body.classList.add('busy');
-  hush();
+  hideToast();
   try {
-    const said = await post('act', { line, decision: decision(), sure });
-    if (said.confirm) {
+    const answer = await post('act', { line, decision: decisionNumber(), sure });
+    if (answer.confirm) {
       busy = false;
-      if (await confirm(said.confirm, name)) return act(line, name, true);
-    } else if (!said.ok) complain(said);
-    else closeAll();
+      if (await confirm(answer.confirm, name)) return sendMove(line, name, true);
+    } else if (!answer.ok) showError(answer);
+    else closeForms();
   } catch {
-    say([{ text: page.lost }], page.rule);
+    showToast([{ text: page.lost }], page.rule);
   } finally {
     busy = false;
     document.body.classList.remove('busy');
   }
 }
 
-// A choice was made: it is sent, or it is asked first from where it is paid.
+// Sends a choice, or opens the payment form for it first.
 function choose(choice) {
-  if (!pay.asks(choice)) act(choice.line, choice.name);
+  if (!payment.openFor(choice)) sendMove(choice.line, choice.name);
 }
 
-function complain(said) {
-  say([{ text: said.error, rule: said.rule }], page.rule);
+function showError({ error, rule }) {
+  showToast([{ text: error, rule }], page.rule);
 }
 
+// Asks the player in a dialog.
 function confirm(text, name = '') {
-  const dialog = document.getElementById('sure');
-  const what = dialog.querySelector('h2');
-  what.textContent = name;
-  what.hidden = name === '';
+  const dialog = document.getElementById('confirm');
+  const title = dialog.querySelector('h2');
+  title.textContent = name;
+  title.hidden = name === '';
   dialog.querySelector('p').textContent = text;
   dialog.showModal();
   dialog.querySelector('.yes').focus();
   return new Promise(resolve => {
-    const end = is => () => {
+    const end = answer => () => {
       dialog.close();
-      resolve(is);
+      resolve(answer);
     };
     dialog.querySelector('.yes').onclick = end(true);
     dialog.querySelector('.no').onclick = end(false);
@@ -94,14 +96,15 @@ function confirm(text, name = '') {
 }
 
 async function takeBack() {
-  const said = await post('back', { decision: decision() });
-  if (!said.ok) complain(said);
+  const answer = await post('back', { decision: decisionNumber() });
+  if (!answer.ok) showError(answer);
 }
 
+// Selectors of places by the kind of slot they fill.
 const PLACES = { hex: '.hex', corner: '.corner', path: '.path', seat: '.mat', cell: '.cell' };
 
-// A quiet thing fills every verb that takes its kind, and the rules say why not.
-async function whyNot({ id, kind, takes }) {
+// Explains why an element is not playable: tries it with every verb that takes its kind.
+async function explainElement({ id, kind, takes }) {
   const lines = [];
   const anyCard = slot => kind === 'card' && !PLACES[slot] && !document.querySelector(`.spot[data-takes~="${slot}"]`);
   const fits = slot => (takes === undefined ? slot === kind || anyCard(slot) : takes.split(' ').includes(slot));
@@ -114,9 +117,9 @@ async function whyNot({ id, kind, takes }) {
   await explain(lines);
 }
 
-// A verb with which nothing can be done just now: tried with every place of the kind it takes. What is said of the fewest
-// places comes first, because it is nearest to being allowed: of a road that could be built if it could be paid, that it cannot.
-async function whyNoVerb(button) {
+// Explains why a verb has no choices: tries it with every place of the kind it takes. The reason given for the fewest places
+// comes first, because it is closest to being allowed (a road that is only too expensive).
+async function explainVerb(button) {
   const form = button.dataset.form;
   const ids = selector => [...new Set([...document.querySelectorAll(`.spot${selector}:not(.back)`)].map(spot => spot.dataset.id))];
   const places = slot => ids(PLACES[slot] ?? `[data-takes="${slot}"]`);
@@ -132,168 +135,168 @@ async function whyNoVerb(button) {
   await explain(tries.map(line));
 }
 
-// Why none of these lines is allowed: up to three reasons. A line the game cannot even read was our guess, not the player's.
+// Shows up to three reasons why these lines are not allowed. Unreadable lines were wrong guesses of this script and are ignored.
 async function explain(lines) {
-  if (lines.length === 0 || !page.seat) return say([{ text: page.nothing }], page.rule);
+  if (lines.length === 0 || !page.seat) return showToast([{ text: page.nothing }], page.rule);
   const parts = [];
   for (let n = 0; n < Math.min(lines.length, 160); n += 40) parts.push(post('check', { lines: lines.slice(n, n + 40) }));
-  const told = await Promise.all(parts);
-  const error = told.find(one => one.error)?.error;
-  if (error) return say([{ text: error }], page.rule);
+  const results = await Promise.all(parts);
+  const error = results.find(one => one.error)?.error;
+  if (error) return showToast([{ text: error }], page.rule);
   const reasons = new Map();
-  const refused = told.flatMap(one => one.answers).filter(answer => !answer.allowed && answer.rule !== 'notation');
+  const refused = results.flatMap(one => one.answers).filter(answer => !answer.allowed && answer.rule !== 'notation');
   for (const { error: text, rule } of refused) {
     reasons.set(text, { text, rule, times: (reasons.get(text)?.times ?? 0) + 1 });
   }
   const rarest = [...reasons.values()].sort((a, b) => a.times - b.times).slice(0, 3);
-  say(rarest.length ? rarest : [{ text: page.nothing }], page.rule);
+  showToast(rarest.length ? rarest : [{ text: page.nothing }], page.rule);
 }
 
-// ---- in ----
+// ---- updates ----
 
-function take(news) {
+function applyUpdate(news) {
   if (news.table !== page.table || (news.as ?? '') !== page.as) return;
-  if (!atTable) return news.shuffled || news.widgets ? lobby() : undefined;
-  // This browser has another seat now, or none: the page is another's.
-  if (news.shuffled) return turnAway();
+  if (!atTable) return news.shuffled || news.widgets ? reloadLobby() : undefined;
+  // This browser has another seat now, or none.
+  if (news.shuffled) return leavePage();
   version = news.version;
   seating = news.seating;
   if (news.room !== undefined) {
     document.getElementById('room').innerHTML = news.room;
-    shape(main);
+    updateLayoutClasses(main);
   }
-  if (news.company !== undefined) company(news.company);
-  if (news.guide === '') return guided('');
+  if (news.company !== undefined) updatePanel(news.company);
+  if (news.guide === '') return showGuide('');
   if (!news.widgets) return;
-  const after = watch(main);
-  const focused = standing();
-  const restore = keep();
+  const animate = recordBeforeChange(main);
+  const focused = captureFocus();
+  const restoreInput = keepInput();
   const listOpen = document.querySelector('#prompt .choices')?.open;
-  place(main, news.widgets);
+  patchWidgets(main, news.widgets);
   if (news.prompt !== undefined) document.getElementById('prompt').innerHTML = news.prompt;
   if (listOpen) document.querySelector('#prompt .choices')?.setAttribute('open', '');
-  restore();
-  if (news.wishes) wished(news.wishes);
-  if (news.log) log(news.log);
-  if (news.may_ask_back !== undefined) askable(news.may_ask_back);
+  restoreInput();
+  if (news.wishes) showPassSettings(news.wishes);
+  if (news.log) updateLog(news.log);
+  if (news.may_ask_back !== undefined) setUndoAvailable(news.may_ask_back);
   refresh(news.prompt === undefined);
-  turn();
-  settle();
-  after();
-  // It may scroll: what moves has been told by now from where.
-  if (news.guide) guided(news.guide);
-  stand(focused);
-  fill(main);
+  showTurn();
+  syncParticipants();
+  animate();
+  // The guide may scroll, so it comes after the animations have read all positions.
+  if (news.guide) showGuide(news.guide);
+  restoreFocus(focused);
+  fillRandomFields(main);
 }
 
-// Before the game: who sits where, as the page would show it now. Once the game has begun the page is another one.
-async function lobby() {
+// Loads the lobby again. Once the game has begun, the whole page is loaded again.
+async function reloadLobby() {
   if (leaving) return;
-  const latest = ++renewals;
-  const answer = await fetch(location.href);
-  const now = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main.lobby #room');
-  if (!now) {
+  const number = ++lobbyLoads;
+  const response = await fetch(location.href);
+  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('main.lobby #room');
+  if (!fresh) {
     leaving = true;
     return location.reload();
   }
   const room = document.getElementById('room');
-  // Whoever is just pressing a button must find it there when he lets go.
-  if (room.matches(':active')) await released();
-  if (latest !== renewals) return;
-  renew(room, now);
-  fill(main);
+  // A button that is being pressed must still be there when it is released.
+  if (room.matches(':active')) await pointerReleased();
+  if (number !== lobbyLoads) return;
+  replaceLobby(room, fresh);
+  fillRandomFields(main);
 }
 
-const released = () => new Promise(done => {
+const pointerReleased = () => new Promise(done => {
   addEventListener('pointerup', () => setTimeout(done), { once: true });
   setTimeout(done, 5000);
 });
 
-function log({ from, lines }) {
+function updateLog({ from, lines }) {
   const list = document.getElementById('log');
   while (list.children.length > from) list.lastElementChild.remove();
   list.insertAdjacentHTML('beforeend', lines.join(''));
   list.scrollTop = list.scrollHeight;
-  markLast();
+  markLastLines();
 }
 
-const markLast = () => mark(main, [...document.querySelectorAll('#log li')].slice(-4));
+const markLastLines = () => markLastMoves(main, [...document.querySelectorAll('#log li')].slice(-4));
 
-function turn() {
-  const mine = document.querySelector('#prompt .asked')?.dataset.waiting === 'true';
-  tell(page, mine, decision());
-  if (document.querySelector('.ending')) forget(page);
+function showTurn() {
+  const isMyTurn = document.querySelector('#prompt .asked')?.dataset.waiting === 'true';
+  updateTurn(page, isMyTurn, decisionNumber());
+  if (document.querySelector('.ending')) forgetTurn(page);
 }
 
-// ---- what the player does ----
+// ---- input ----
 
 document.addEventListener('click', event => {
   const on = selector => event.target.closest(selector);
   let found;
-  if ((found = on('.rule-link'))) return rules(found.dataset.rule);
-  if ((found = on('#open-rules'))) return rules('');
+  if ((found = on('.rule-link'))) return showRules(found.dataset.rule);
+  if ((found = on('#open-rules'))) return showRules('');
   if (!atTable) return;
   if ((found = on('.choice'))) return choose({ line: found.dataset.line, name: found.firstElementChild.textContent, due: found.dataset.due });
-  if (on('.pay-switch')) return pay.flip();
-  if ((found = on('form.pay .stepper button'))) return pay.step(found);
-  if (on('form.pay .close-form')) return pay.close();
+  if (on('.pay-switch')) return payment.toggleSwitch();
+  if ((found = on('form.pay .stepper button'))) return payment.changeCount(found);
+  if (on('form.pay .close-form')) return payment.close();
   if ((found = on('.back-step'))) return takeBack();
-  if ((found = on('.stepper button'))) return step(found);
-  if ((found = on('.close-form'))) return closeAll();
+  if ((found = on('.stepper button'))) return changeCount(found);
+  if ((found = on('.close-form'))) return closeForms();
   if ((found = on('#prompt .verb'))) {
-    if (found.classList.contains('free')) return toggle(found.dataset.verb);
-    return verb(found.firstElementChild.textContent) || whyNoVerb(found);
+    if (found.classList.contains('free')) return toggleForm(found.dataset.verb);
+    return pickVerb(found.firstElementChild.textContent) || explainVerb(found);
   }
-  if ((found = on('.spot.glow'))) return pick(found.dataset.id, found.dataset.then);
-  if ((found = on('.zone .spot')) && page.state === 'running') return whyNot(found.dataset);
+  if ((found = on('.spot.glow'))) return pickElement(found.dataset.id, found.dataset.then);
+  if ((found = on('.zone .spot')) && page.state === 'running') return explainElement(found.dataset);
 });
 
 document.addEventListener('submit', event => {
   if (event.target.matches('form.pay')) {
     event.preventDefault();
-    act(pay.line());
+    sendMove(payment.line());
   } else if (event.target.matches('form.free')) {
     event.preventDefault();
-    act(lineOf(event.target));
+    sendMove(formLine(event.target));
   } else if (event.target.matches('dialog .search')) {
     event.preventDefault();
-    rules(new FormData(event.target).get('q'));
+    showRules(new FormData(event.target).get('q'));
   }
 });
 
 document.addEventListener('keydown', event => {
   if (event.key === 'Escape' && !document.querySelector('dialog[open]')) {
-    if (pay.close() || back() || closeAll()) event.preventDefault();
-    else hush();
+    if (payment.close() || stepBack() || closeForms()) event.preventDefault();
+    else hideToast();
   }
   const spot = event.target.closest?.('.spot[tabindex]');
   if (spot && (event.key === 'Enter' || event.key === ' ')) {
     event.preventDefault();
-    if (spot.classList.contains('glow')) pick(spot.dataset.id, spot.dataset.then);
-    else if (page.state === 'running') whyNot(spot.dataset);
+    if (spot.classList.contains('glow')) pickElement(spot.dataset.id, spot.dataset.then);
+    else if (page.state === 'running') explainElement(spot.dataset);
   }
 });
 
-name(main);
+highlightLogTargets(main);
 
 document.getElementById('quiet')?.addEventListener('change', event => post('quiet', { on: event.target.checked }));
 
-// ---- moments that may go by ----
+// ---- pass settings ----
 
-document.getElementById('idle')?.addEventListener('change', event => wish({ idle: event.target.checked }));
+document.getElementById('idle')?.addEventListener('change', event => postPassSetting({ idle: event.target.checked }));
 document.querySelector('.windows')?.addEventListener('change', ({ target }) =>
-  wish({ kind: target.dataset.window, wish: target.value }));
+  postPassSetting({ kind: target.dataset.window, wish: target.value }));
 document.getElementById('prompt')?.addEventListener('click', ({ target }) => {
   const button = target.closest('.pass-on button');
-  if (button) wish({ kind: button.dataset.window, wish: button.dataset.wish });
+  if (button) postPassSetting({ kind: button.dataset.window, wish: button.dataset.wish });
 });
 
-async function wish(body) {
+async function postPassSetting(body) {
   const answer = await post('windows', body);
-  if (answer.wishes) wished({ ...answer.wishes, idle: answer.idle });
+  if (answer.wishes) showPassSettings({ ...answer.wishes, idle: answer.idle });
 }
 
-function wished(now) {
+function showPassSettings(now) {
   for (const select of document.querySelectorAll('.windows select')) select.value = now[select.dataset.window];
   const idle = document.getElementById('idle');
   if (idle) idle.checked = now.idle;
@@ -303,34 +306,37 @@ function wished(now) {
   for (const button of buttons) button.setAttribute('aria-pressed', now[button.dataset.window] === button.dataset.wish);
 }
 
-async function rules(words) {
-  hush();
+// Opens the rulebook at a rule, or with the rules that contain the words.
+async function showRules(words) {
+  hideToast();
   const dialog = document.getElementById('rules');
-  const answer = await fetch(`${dialog.dataset.src}&q=${encodeURIComponent(words)}`);
-  dialog.querySelector('.book').innerHTML = await answer.text();
+  const response = await fetch(`${dialog.dataset.src}&q=${encodeURIComponent(words)}`);
+  dialog.querySelector('.book').innerHTML = await response.text();
   if (!dialog.open) dialog.showModal();
   dialog.querySelector('.book').scrollTop = 0;
 }
 
-// ---- begin ----
+// ---- start ----
 
 if (atTable) {
   setUp(choose, page.stepback, page.where);
-  shape(main);
+  updateLayoutClasses(main);
   refresh();
-  turn();
-  listen(confirm);
-  markLast();
+  showTurn();
+  setUpParticipants(confirm);
+  markLastLines();
   const list = document.getElementById('log');
   list.scrollTop = list.scrollHeight;
 }
 
-const again = follow({ table: page.table, as: page.as, seat: page.seat, build: page.build, guest: talk.guest, seen: () => ({ version, seating, talk: talk.heard() }) }, told => {
-  if (told.kind === 'news') {
-    talk.take(told.news);
-    take(told.news);
+const { table, as, seat, build } = page;
+const seen = () => ({ version, seating, talk: chat.seenChat() });
+const reopenStream = openStream({ table, as, seat, build, guest: chat.knownGuest, seen }, message => {
+  if (message.kind === 'news') {
+    chat.addLines(message.news);
+    applyUpdate(message.news);
     document.body.dataset.version = version;
-  } else if (told.kind === 'hello' && told.build !== page.build) location.reload();
-  else if (told.kind === 'state') document.body.classList.toggle('offline', !told.up);
+  } else if (message.kind === 'hello' && message.build !== page.build) location.reload();
+  else if (message.kind === 'state') document.body.classList.toggle('offline', !message.up);
 });
-talk.begin(post, again);
+chat.setUpChat(post, reopenStream);

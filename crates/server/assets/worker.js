@@ -1,31 +1,33 @@
-// One stream for all tabs of this browser: browsers open six streams to a house and no more.
-// Each tab says which table it shows (`TABLE@SEAT` where one holds several), what it has seen and heard of it, and as whom (language and seat).
+// One event stream for all tabs of this browser, because browsers open at most six connections to a server.
+// Each tab announces its table (`TABLE@SEAT` where the guest holds several seats), the versions it shows, and its identity
+// (language, seat, build, guest).
 
-import { begin, whole } from './parts.js';
+import { decodePayload, resetDecoder } from './decode-stream.js';
 
 const tabs = new Map();
-const seen = new Map();
+/** What the stream has sent of each table. @type {Map<string, { version: number, seating: string, talk?: string }>} */
+const seenByTable = new Map();
 let source = null;
-let covered = '';
-let as = '';
-let later = 0;
-let up = true;
+let openTables = '';
+let identity = '';
+let openTimer = 0;
+let isUp = true;
 
 onconnect = event => {
   const port = event.ports[0];
   port.onmessage = ({ data }) => {
     if (data.kind === 'here') {
       tabs.set(port, data);
-      // A tab may have older news than the stream: then everybody is told again.
-      const known = seen.get(data.table);
-      const behind = known === undefined || data.version < known.version || data.seating !== known.seating;
-      // It may have heard less as well, or have other people muted: then all that was said is told again.
-      const deaf = known !== undefined && behindIn(data.talk, known.talk);
-      const talk = deaf && known.talk ? '0' : (known?.talk ?? data.talk);
-      const fresh = behind || deaf || !covered.split(',').includes(data.table);
-      if (behind || deaf) seen.set(data.table, { version: data.version, seating: data.seating, talk });
-      if (fresh || data.as !== as || source === null || source.readyState === 2) soon(data.as);
-      port.postMessage({ kind: 'state', up });
+      // A tab may show an older version than the stream has sent. Then the update is sent to all tabs again.
+      const known = seenByTable.get(data.table);
+      const isBehind = known === undefined || data.version < known.version || data.seating !== known.seating;
+      // It may also have fewer chat lines or other muted people. Then the whole chat is sent again.
+      const isChatBehind = known !== undefined && chatBehind(data.talk, known.talk);
+      const talk = isChatBehind && known.talk ? '0' : (known?.talk ?? data.talk);
+      const mustReopen = isBehind || isChatBehind || !openTables.split(',').includes(data.table);
+      if (isBehind || isChatBehind) seenByTable.set(data.table, { version: data.version, seating: data.seating, talk });
+      if (mustReopen || data.as !== identity || source === null || source.readyState === 2) scheduleOpen(data.as);
+      port.postMessage({ kind: 'state', up: isUp });
     } else if (data.kind === 'gone') {
       tabs.delete(port);
       if (tabs.size === 0) close();
@@ -34,63 +36,67 @@ onconnect = event => {
   port.start();
 };
 
-// What was heard is a number of lines and a mark of whom one does not want to hear: `12.ab12cd`.
-function behindIn(here, known) {
-  if (!here || !known) return Boolean(here);
-  const [[lines, mutes], [most, muted]] = [here, known].map(heard => [parseInt(heard, 10), heard.split('.')[1] ?? '']);
-  return lines < most || mutes !== muted;
+// The state of a chat is a number of lines and a hash of the muted people: `12.ab12cd`.
+function chatBehind(tab, known) {
+  if (!tab || !known) return Boolean(tab);
+  const [[tabLines, tabMutes], [knownLines, knownMutes]] = [tab, known].map(seen => [parseInt(seen, 10), seen.split('.')[1] ?? '']);
+  return tabLines < knownLines || tabMutes !== knownMutes;
 }
 
-function soon(who) {
-  as = who;
-  clearTimeout(later);
-  later = setTimeout(open, 30);
+function scheduleOpen(newIdentity) {
+  identity = newIdentity;
+  clearTimeout(openTimer);
+  openTimer = setTimeout(open, 30);
 }
 
 function close() {
   source?.close();
   source = null;
-  covered = '';
-  seen.clear();
+  openTables = '';
+  seenByTable.clear();
 }
 
 function open() {
   source?.close();
   const tables = [...new Set([...tabs.values()].map(tab => tab.table))];
   if (tables.length === 0) return close();
-  covered = tables.join(',');
-  const place = table => {
-    const { version, seating, talk } = seen.get(table);
+  openTables = tables.join(',');
+  const withVersions = table => {
+    const { version, seating, talk } = seenByTable.get(table);
     return `${table}:${version}:${seating}${talk ? `:${talk}` : ''}`;
   };
-  // In the language of the page: a worker's own requests need not ask for the same one.
-  source = new EventSource(`/events?t=${tables.map(place).join(',')}&parts=yes&lang=${as.split(' ')[0]}`);
+  // The page's language is given because a worker's requests may ask for another one.
+  source = new EventSource(`/events?t=${tables.map(withVersions).join(',')}&parts=yes&lang=${identity.split(' ')[0]}`);
   source.addEventListener('hello', ({ data }) => {
-    begin();
-    tell({ kind: 'hello', build: data });
-    state(true);
+    resetDecoder();
+    broadcast({ kind: 'hello', build: data });
+    setConnected(true);
   });
   source.onmessage = ({ data }) => {
-    const news = whole(data);
-    const name = news.table + (news.as ? `@${news.as}` : '');
-    seen.set(name, { version: news.version, seating: news.seating, talk: news.talk?.heard ?? seen.get(name)?.talk });
-    tell({ kind: 'news', news });
+    const payload = decodePayload(data);
+    const table = payload.table + (payload.as ? `@${payload.as}` : '');
+    seenByTable.set(table, {
+      version: payload.version,
+      seating: payload.seating,
+      talk: payload.talk?.heard ?? seenByTable.get(table)?.talk,
+    });
+    broadcast({ kind: 'news', news: payload });
   };
   source.onerror = () => {
-    state(false);
-    // A browser comes back by itself unless it was told no; then we do.
+    setConnected(false);
+    // The browser reconnects by itself unless the server refused the stream.
     if (source?.readyState === 2) {
-      clearTimeout(later);
-      later = setTimeout(open, 1500);
+      clearTimeout(openTimer);
+      openTimer = setTimeout(open, 1500);
     }
   };
 }
 
-function state(is) {
-  if (is !== up) tell({ kind: 'state', up: is });
-  up = is;
+function setConnected(up) {
+  if (up !== isUp) broadcast({ kind: 'state', up });
+  isUp = up;
 }
 
-function tell(what) {
-  for (const port of tabs.keys()) port.postMessage(what);
+function broadcast(message) {
+  for (const port of tabs.keys()) port.postMessage(message);
 }

@@ -1,23 +1,23 @@
 //! Pages: finished HTML, in the visitor's language.
 
 pub mod cards;
+pub mod chat;
 pub mod clock;
-pub mod company;
-pub mod first;
 mod guide;
+pub mod home;
 pub mod hotseat;
 pub mod layout;
-pub mod link;
 pub mod lobby;
-mod mine;
-pub mod open;
-mod places;
+mod my_games;
+pub mod new_table;
+pub mod participants;
+mod pass_settings;
+mod player_nav;
+pub mod position;
 pub mod replay;
 pub mod rules;
+pub mod seat_link;
+pub mod sent_parts;
 pub mod settings;
-pub mod still;
+mod spectate;
 pub mod table;
-pub mod talk;
-pub mod told;
-mod watch;
-mod windows;

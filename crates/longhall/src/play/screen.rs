@@ -16,8 +16,8 @@ pub struct Screen<W> {
     /// The player's language.
     pub lang: Lang,
     width: usize,
-    /// What was shown last.
-    shown_parts: render::Parts,
+    /// What is on the screen already.
+    seen: render::TextParts,
 }
 
 impl<W: Write> Screen<W> {
@@ -28,7 +28,7 @@ impl<W: Write> Screen<W> {
             Err(errors) => panic!("our own words are broken: {}", errors.join("; ")),
         };
         let width = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).unwrap_or(80);
-        Screen { out, words, lang, width, shown_parts: render::Parts::default() }
+        Screen { out, words, lang, width, seen: render::TextParts::default() }
     }
 
     /// Prints a message on its own line.
@@ -43,7 +43,7 @@ impl<W: Write> Screen<W> {
 
     /// Prints what has changed on the table since it was last shown, and the question.
     pub fn scene(&mut self, scene: &Scene) -> io::Result<()> {
-        let parts = render::parts(scene, &self.words, self.lang, self.width, false);
+        let parts = render::text_parts(scene, &self.words, self.lang, self.width, false);
         for part in &parts.widgets {
             if !self.shown_parts.widgets.contains(part) {
                 write!(self.out, "{}", part.1)?;
@@ -56,7 +56,7 @@ impl<W: Write> Screen<W> {
 
     /// Prints the whole table, with the names of empty places.
     pub fn board(&mut self, scene: &Scene) -> io::Result<()> {
-        let parts = render::parts(scene, &self.words, self.lang, self.width, true);
+        let parts = render::text_parts(scene, &self.words, self.lang, self.width, true);
         parts.widgets.iter().try_for_each(|(_, text)| write!(self.out, "{text}"))?;
         // The question comes last, where the player looks.
         if parts.prompt.is_empty() { Ok(()) } else { write!(self.out, "\n{}", parts.prompt) }

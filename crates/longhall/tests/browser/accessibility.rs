@@ -40,8 +40,8 @@ fn check_pages(look: BrowserOptions) {
     browser.open_url(&server.url("/nowhere"));
     assert_eq!(serious_violations(&browser), none, "an error");
     play_now(&browser, &server);
-    play(&browser, ClickStyle::Glow, &mut TestRng::new(31), 14);
-    let open = || browser.eval("return document.getElementById('sure').open") == true;
+    play(&browser, Hand::Glow, &mut Dice::new(31), 14);
+    let open = || browser.eval("return document.getElementById('confirm').open") == true;
     browser.wait("the last click was answered", || {
         open() || browser.eval("return !document.body.matches('.busy')") == true
     });
@@ -59,9 +59,9 @@ fn check_pages(look: BrowserOptions) {
         let said = server.post(&say, &who, &json!({ "text": "Winter is coming" })).expect("an answer");
         assert_eq!(said.status, 200);
     }
-    browser.wait("it is heard", || browser.eval("return document.querySelectorAll('#said .line').length") == 2);
-    browser.eval("document.getElementById('talk').open = true");
-    assert_eq!(serious_violations(&browser), none, "table");
+    browser.wait("it is heard", || browser.eval("return document.querySelectorAll('#chat-lines .line').length") == 2);
+    browser.eval("document.getElementById('chat').open = true");
+    assert_eq!(serious(&browser), none, "table");
     browser.click_on("#open-rules");
     browser.wait("the rulebook is open", || browser.text("#rules .rule").len() > 40);
     assert_eq!(serious_violations(&browser), none, "rulebook at the table");
@@ -103,9 +103,9 @@ struct AccessibleText {
     log: String,
 }
 
-/// Parts of the page that are not part of the scene, and forms that are filled in by hand. Things that glow are also buttons that
-/// say what a click does: see below.
-const OUTSIDE_SCENE: &str = ".top, .skip, h1, .log h2, .more, .lenses, .turns, .quiet-switch, #say, #room, .chips, .back-step, .pass-on, .pay-switch, form.pay, .windows, .talk, .likes, .device, #places, form.free, .spot.glow, dialog, .company";
+/// What surrounds a table and is not of its scene, and the forms that are filled in by hand. What glows is a button besides
+/// that says what a click does: see below.
+const AROUND: &str = ".top, .skip, h1, .log h2, .more, .zoom-buttons, .turns, .quiet-switch, #toast, #room, .chips, .back-step, .pass-on, .pay-switch, form.pay, .windows, .chat, .preferences, .device, #player-nav, form.free, .spot.glow, dialog, .participants";
 
 fn read_accessible_text(browser: &Browser) -> AccessibleText {
     browser.eval(&format!(
@@ -213,9 +213,9 @@ fn check_glow(game: &str, moves: usize) {
         server.get(&format!("/t/{table}"), &guest).expect("an answer").json()["waiting"] == true
     });
     browser.wait("something glows", || {
-        browser.eval(glowing) != 0 || browser.eval("return document.getElementById('sure').open") == true
+        browser.eval(glowing) != 0 || browser.eval("return document.getElementById('confirm').open") == true
     });
-    if browser.eval("return document.getElementById('sure').open") == true {
+    if browser.eval("return document.getElementById('confirm').open") == true {
         browser.key("Escape");
     }
     browser.wait_until_current(&server, &table);

@@ -2,7 +2,7 @@
 
 use crate::driver::{Browser, BrowserOptions, LAPTOP, PHONE};
 use crate::support::server::Server;
-use render::html::{Asked, Reader};
+use render::html::{PromptContext, Reader};
 use std::collections::HashSet;
 use std::path::PathBuf;
 
@@ -175,7 +175,8 @@ fn open(look: BrowserOptions, server: &Server) -> Browser {
         let inside: String = drawn.iter().filter(|d| d.zone == name).map(|d| d.html.as_str()).collect();
         format!("<div class=\"zone\" data-zone=\"{name}\">{inside}</div>")
     };
-    let prompt = render::html::prompt(&scene, &reader, &Asked { decision: 1, back: false, others: &[] }).into_string();
+    let prompt =
+        render::html::prompt(&scene, &reader, &PromptContext { decision: 1, back: false, others: &[] }).into_string();
     let page = format!(
         "<div class=\"stage\">{}<div class=\"desk\"><div id=\"prompt\">{prompt}</div>{}</div>{}</div><aside class=\"rail\">{}{}</aside>",
         zone("board"),
@@ -188,11 +189,11 @@ fn open(look: BrowserOptions, server: &Server) -> Browser {
     browser.eval(&format!(
         "const main = document.querySelector('main'); main.className = 'table'; main.innerHTML = {json}; window.acted = []; window.ready = false;
          window.fetch = async () => new Response(JSON.stringify({{ answers: [{{ allowed: false, error: 'Too far from the own tunnels.' }}] }}));
-         const at = document.querySelector('script[src*=\"hall.js\"]').src.replace('hall.js', '');
-         Promise.all(['zoom.js', 'peek.js', 'ghost.js', 'narrow.js'].map(name => import(at + name))).then(all => {{
-             const narrow = all[3];
-             narrow.setUp(choice => window.acted.push(choice.line), 'Back'); narrow.refresh();
-             document.addEventListener('click', e => {{ const spot = e.target.closest('.spot.glow'); if (spot) narrow.pick(spot.dataset.id, spot.dataset.then); }});
+         const at = document.querySelector('script[src*=\"common.js\"]').src.replace('common.js', '');
+         Promise.all(['board-zoom.js', 'card-zoom.js', 'tile-placement.js', 'choice-picker.js'].map(name => import(at + name))).then(all => {{
+             const picker = all[3];
+             picker.setUp(choice => window.acted.push(choice.line), 'Back'); picker.refresh();
+             document.addEventListener('click', e => {{ const spot = e.target.closest('.spot.glow'); if (spot) picker.pickElement(spot.dataset.id, spot.dataset.then); }});
              window.ready = true;
          }});"
     ));
@@ -239,8 +240,9 @@ fn tile_is_rotated_flipped_and_placed_by_mouse_and_keyboard() {
     screenshot(&browser, "grid-ghost");
     over(11, 5);
     assert_eq!(browser.eval("return document.querySelector('.ghost').classList.contains('wrong')"), true);
-    browser.wait("it says why not when the pointer rests", || browser.text(".turns .would.wrong").contains("Too far"));
-    screenshot(&browser, "grid-wrong");
+    browser
+        .wait("it says why not when the pointer rests", || browser.text(".turns .tile-hint.wrong").contains("Too far"));
+    picture(&browser, "grid-wrong");
     browser.eval("document.querySelector('.turns .turn').click()");
     for _ in 0..4 {
         browser.key("r");
@@ -261,9 +263,9 @@ fn phone_zooms_in_and_second_tap_places_the_tile() {
     let browser = open(PHONE, &server);
     let view = || browser.eval("return document.querySelector('svg.grid').getAttribute('viewBox')");
     let whole = view();
-    browser.click_on(".lenses .nearer");
+    browser.click_on(".zoom-buttons .zoom-in");
     assert_ne!(view(), whole, "it is nearer");
-    browser.click_on(".lenses .farther");
+    browser.click_on(".zoom-buttons .zoom-out");
     assert_eq!(view(), whole, "and farther");
     browser.click_on(".card[data-id=\"O4\"]");
     let tap = "const cell = document.querySelector('.cell.glow .hit');
@@ -271,8 +273,8 @@ fn phone_zooms_in_and_second_tap_places_the_tile() {
     browser.eval(tap);
     assert_eq!(ghost_cells(&browser), 4, "the first tap shows it");
     assert_eq!(browser.eval("return window.acted.length"), 0);
-    screenshot(&browser, "grid-phone");
-    browser.eval("document.querySelector('.turns .lay').click()");
+    picture(&browser, "grid-phone");
+    browser.eval("document.querySelector('.turns .place-tile').click()");
     browser.wait("the mineral is asked", || browser.text("#prompt .chips").contains("iron"));
     browser.assert_no_errors();
 }

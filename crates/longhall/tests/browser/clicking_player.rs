@@ -18,7 +18,7 @@ pub enum ClickStyle {
 const STATE: &str = "
     if (!document.querySelector('main.table')) return 'loading';
     if (document.querySelector('.ending')) return 'over';
-    if (document.querySelector('#sure')?.open) return 'sure';
+    if (document.querySelector('#confirm')?.open) return 'sure';
     if (document.body.classList.contains('busy')) return 'busy';
     return document.querySelector('#prompt .asked')?.dataset.waiting === 'true' ? 'asked' : 'waiting';";
 
@@ -51,7 +51,7 @@ pub fn play(browser: &Browser, hand: ClickStyle, dice: &mut TestRng, most: usize
         });
         match state.borrow().as_str() {
             "over" => break,
-            "sure" => browser.click_on("#sure .yes"),
+            "sure" => browser.click_on("#confirm .yes"),
             _ if one_move(browser, hand, dice) => {
                 clicked = Instant::now();
                 moves += 1;

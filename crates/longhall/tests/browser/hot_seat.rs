@@ -15,7 +15,7 @@ const STATE: &str = "
     if (document.querySelector('main.curtain form')) return 'curtain';
     if (!document.querySelector('main.table #prompt')) return 'loading';
     if (document.querySelector('.ending')) return 'over';
-    if (document.querySelector('#sure')?.open) return 'sure';
+    if (document.querySelector('#confirm')?.open) return 'sure';
     if (document.body.classList.contains('busy')) return 'busy';
     return document.querySelector('#prompt .asked')?.dataset.waiting === 'true' ? 'asked' : 'waiting';";
 
@@ -29,7 +29,7 @@ const QUESTION: &str = "
 
 /// Was the click refused with a message?
 const REFUSED: &str =
-    "return !document.body.matches('.busy') && (document.querySelector('#say')?.textContent ?? '') !== ''";
+    "return !document.body.matches('.busy') && (document.querySelector('#toast')?.textContent ?? '') !== ''";
 
 /// The result of some play at the device.
 #[derive(Default)]
@@ -62,7 +62,7 @@ fn play(browser: &Browser, dice: &mut TestRng, falls: usize, moves: usize) -> Pl
                 true
             }
             "sure" => {
-                browser.click_on("#sure .yes");
+                browser.click_on("#confirm .yes");
                 true
             }
             "asked" => {

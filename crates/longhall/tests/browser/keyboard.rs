@@ -39,10 +39,10 @@ fn game_is_playable_by_keyboard() {
         browser.wait("something happened", || {
             browser.text("#log").len() != before
                 || browser.eval(
-                    "return document.querySelectorAll('.chip').length > 0 || document.querySelector('#sure').open",
+                    "return document.querySelectorAll('.chip').length > 0 || document.querySelector('#confirm').open",
                 ) == true
         });
-        if browser.eval("return document.querySelector('#sure').open") == true {
+        if browser.eval("return document.querySelector('#confirm').open") == true {
             browser.key("Enter");
         }
     }
@@ -79,7 +79,7 @@ fn polish_game_on_a_phone() {
     play(&browser, ClickStyle::Glow, &mut TestRng::new(21), 25);
     let wide = browser.eval("return document.documentElement.scrollWidth");
     assert!(wide.as_u64().unwrap_or(999) <= 390, "nothing sticks out of a phone: {wide}");
-    if browser.eval("return document.getElementById('sure').open") == true {
+    if browser.eval("return document.getElementById('confirm').open") == true {
         browser.key("Escape");
     }
     let page = browser.text("main");
@@ -110,8 +110,8 @@ fn inactive_element_explains_itself_and_links_to_the_rule() {
     wait_for_table(&browser);
     browser.wait("we are to roll", || browser.text("#prompt .ask").contains("roll the dice"));
     browser.click_on(".corner:not(.glow) .trace, .corner:not(.glow)");
-    browser.wait("a sentence", || browser.text("#say").contains("Roll the dice first"));
-    browser.click_on("#say .rule-link");
+    browser.wait("a sentence", || browser.text("#toast").contains("Roll the dice first"));
+    browser.click_on("#toast .rule-link");
     browser.wait("the rulebook", || browser.eval("return document.getElementById('rules').open") == true);
     assert!(browser.text("#rules .rule").len() > 40);
     browser.eval("const f = document.querySelector('#rules .search'); f.q.value = 'longest road'; f.requestSubmit()");
@@ -149,8 +149,8 @@ fn focus_stays_on_a_redrawn_place() {
     assert_eq!(focused(&browser), place, "what the others do takes nobody's focus");
     // It is inactive now, and says why.
     browser.key("Enter");
-    browser.wait("a sentence", || !browser.text("#say").is_empty());
-    // Tab continues from there, and no extra focusable element is left.
+    browser.wait("a sentence", || !browser.text("#toast").is_empty());
+    // Going on from there works, and leaves nothing behind that Tab would find.
     browser.key("Tab");
     assert_ne!(focused(&browser), place);
     let left = format!("return document.querySelector('.path[data-id=\"{place}\"]').getAttribute('role')");

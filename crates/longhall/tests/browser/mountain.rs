@@ -171,11 +171,11 @@ fn tunnel_is_rotated_flipped_and_dug_by_mouse() {
     let heart = middle(&browser, ".ground-heart .soil", 4);
     mouse(&browser, "mouseMoved", heart, &json!({}));
     assert_eq!(count(&browser, ".ghost.wrong"), 1);
-    browser.wait("the reason is told", || browser.text(".turns .would.wrong").contains("Heart of the Mountain"));
+    browser.wait("the reason is told", || browser.text(".turns .tile-hint.wrong").contains("Heart of the Mountain"));
 
     rotate_until_it_fits(&browser);
     point_at(&browser, ".cell.glow", 0);
-    let would = browser.text(".turns .would");
+    let would = browser.text(".turns .tile-hint");
     assert!(would.contains(&format!("costs {}", digging.cost)) && would.contains("honor"), "{would}");
     browser.click_on(".cell.glow");
     if count(&browser, "#prompt .chip:not(.step-back)") > 0 {
@@ -205,7 +205,7 @@ fn tunnel_is_paid_from_chosen_places() {
     browser.click_on("form.pay fieldset:not([hidden]) .some .less");
     assert_ne!(sum(), right);
     browser.click_on("form.pay .send");
-    browser.wait("it is refused", || !browser.text("#say").is_empty());
+    browser.wait("it is refused", || !browser.text("#toast").is_empty());
     browser.click_on("form.pay fieldset:not([hidden]) .more:not(:disabled)");
     browser.click_on("form.pay .send");
     browser.wait("it is dug", || browser.text("#log").contains(&digging.log_text()));
@@ -237,7 +237,7 @@ fn phone_zooms_pans_and_digs_by_touch() {
     touch("touchEnd", &[]);
     assert_ne!(view(), near, "one finger moves it");
     for _ in 0..5 {
-        browser.click_on(".lenses .farther");
+        browser.click_on(".zoom-buttons .zoom-out");
     }
     assert_eq!(count(&browser, "svg.grid.zoomed"), 0, "all of it is seen again");
     browser.click_on(&digging.card());
@@ -252,7 +252,7 @@ fn phone_zooms_pans_and_digs_by_touch() {
     touch("touchEnd", &[]);
     browser.wait("the first tap shows it", || count(&browser, ".ghost:not(.wrong) rect").to_string() == digging.cost);
     assert!(!browser.text("#log").contains("Red digs"), "and does not lay it");
-    browser.click_on(".turns .lay");
+    browser.click_on(".turns .place-tile");
     if count(&browser, "#prompt .chip:not(.step-back)") > 0 {
         browser.click_on("#prompt .chip");
     }

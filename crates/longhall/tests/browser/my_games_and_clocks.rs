@@ -62,8 +62,8 @@ fn expired_clock_brings_a_bot() {
     let server = server();
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(LAPTOP));
     let clock = [("clock", "move"), ("clock-length", "500"), ("clock-unit", "seconds"), ("option-start", "first")];
-    start_with_two(&ann, &ben, &server, "watch", &[&clock[..], &[("clock-then", "bot")]].concat());
-    let shown = || ben.text("#company li:nth-child(1) .clock");
+    two_at(&ann, &ben, &server, "watch", &[&clock[..], &[("clock-then", "bot")]].concat());
+    let shown = || ben.text("#participants li:nth-child(1) .clock");
     ben.wait("Ann's clock is shown", || shown().starts_with("8:"));
     let before = shown();
     ben.wait("it runs", || shown() != before);
@@ -86,16 +86,17 @@ fn reminding_clock_only_reminds() {
     ann.wait("Ann is reminded", || {
         ann.eval("return document.title").as_str().is_some_and(|t| t.contains("time is up"))
     });
-    ben.wait("Ben sees it", || ben.text("#company li:nth-child(1) .clock").contains("time is up"));
+    ben.wait("Ben sees it", || ben.text("#participants li:nth-child(1) .clock").contains("time is up"));
     assert_eq!(ann.text("#bot-plays"), "");
     assert!(play_first_choice(&ann, &server, &table), "Ann plays on");
     ann.assert_no_errors();
     ben.assert_no_errors();
 }
 
-/// Plays until Ann has a step that she can only take back by a vote.
-fn play_until_undo_needs_vote(ann: &Browser, ben: &Browser, server: &Server, table: &str) {
-    let button = "return document.querySelector(\"#company form[action$='/ask-back']:not([hidden]) button\") !== null";
+/// Plays until Ann has something that she could only take back if all agree.
+fn until_it_stands(ann: &Browser, ben: &Browser, server: &Server, table: &str) {
+    let button =
+        "return document.querySelector(\"#participants form[action$='/ask-back']:not([hidden]) button\") !== null";
     let id = table.rsplit_once("/t/").map_or("", |(_, id)| id);
     wait("something stands", || {
         // Bots are held, so this does not change before Ann clicks.
@@ -115,18 +116,18 @@ fn undo_vote_needs_everybody() {
     let server = server();
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(PHONE));
     for game in ["watch", "thrones"] {
-        let table = start_with_two(&ann, &ben, &server, game, &[]);
-        play_until_undo_needs_vote(&ann, &ben, &server, &table);
-        ann.click_on("#company form[action$='/ask-back'] button");
+        let table = two_at(&ann, &ben, &server, game, &[]);
+        until_it_stands(&ann, &ben, &server, &table);
+        ann.click_on("#participants form[action$='/ask-back'] button");
         ben.wait("Ben is asked", || ben.text("#ask-back").contains("may this be taken back"));
         assert!(ben.text("#ask-back").contains("still know"), "{game}: {}", ben.text("#ask-back"));
         ann.wait("Ann sees whom she waits for", || ann.text("#ask-back").contains("Waiting for"));
         ben.click_on("#ask-back form:has([value=false]) button");
-        ann.wait("Ann reads the no", || ann.text("#company .said").contains("does not agree"));
+        ann.wait("Ann reads the no", || ann.text("#participants .said").contains("does not agree"));
         assert!(!ann.text("#log").contains("all agreed"), "{game}");
         server.release_bots();
-        play_until_undo_needs_vote(&ann, &ben, &server, &table);
-        ann.click_on("#company form[action$='/ask-back'] button");
+        until_it_stands(&ann, &ben, &server, &table);
+        ann.click_on("#participants form[action$='/ask-back'] button");
         ben.click_on("#ask-back form:has([value=true]) button");
         for browser in [&ann, &ben] {
             browser.wait("it is taken back", || browser.text("#log").contains("all agreed"));

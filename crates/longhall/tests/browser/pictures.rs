@@ -61,7 +61,7 @@ fn pictures_of_a_shared_device() {
     std::fs::create_dir_all(&folder).expect("a folder for pictures");
     let server = Server::start(0);
     let camera = Camera { browser: Browser::open(LAPTOP), server: &server, folder: &folder };
-    camera.take_after("document.querySelector('.likes').open = true", "/", "shared-first", "");
+    camera.take_after("document.querySelector('.preferences').open = true", "/", "shared-first", "");
     for game in registry::games() {
         let about = game.about();
         camera.take(&format!("/open?game={}&hot=yes", about.id), &format!("{}-shared-open", about.id), "");
@@ -77,7 +77,7 @@ fn pictures_of_a_shared_device() {
         let front = server.get(&page, &cookie).expect("an answer").json()["front"]["seat"].clone();
         post("front", &json!({ "seat": front }));
         camera.take_after(
-            "document.querySelector('.likes').open = true",
+            "document.querySelector('.preferences').open = true",
             &page,
             &format!("{}-shared-table", about.id),
             &cookie,
@@ -110,8 +110,8 @@ fn pictures_of_company() {
     post(&ann, "start", json!({}));
     post(&ben, "say", json!({ "text": "Winter is coming. Who needs ore?" }));
     post(&ann, "say", json!({ "text": "I do, and I have wool." }));
-    play(&server, table, &ann, &mut TestRng::new(42), 1);
-    let talk = "const talk = document.getElementById('talk'); talk.open = true; talk.scrollIntoView({ block: 'end' })";
+    play(&server, table, &ann, &mut Dice::new(42), 1);
+    let talk = "const talk = document.getElementById('chat'); talk.open = true; talk.scrollIntoView({ block: 'end' })";
     camera.take_after(talk, &page, "watch-company", &ann);
     camera.take("/", "mine", &ann);
     camera.browser.assert_no_errors();

@@ -20,7 +20,7 @@ fn visit_every_area(look: BrowserOptions) {
     let server = Server::start(0);
     let browser = Browser::open(look);
     play_with(&browser, &server, "empires", 4, "random");
-    let names = "return [...document.querySelectorAll('#places button')].map(b => b.dataset.place)";
+    let names = "return [...document.querySelectorAll('#player-nav button')].map(b => b.dataset.player)";
     browser.wait("a button for each player", || browser.eval(names).as_array().is_some_and(|places| places.len() == 4));
     // The last area is the farthest.
     let places: Vec<String> = serde_json::from_value(browser.eval(names)).expect("a list of seats");
@@ -30,12 +30,12 @@ fn visit_every_area(look: BrowserOptions) {
         // Moves of others redraw areas, maybe the one just focused: then try again.
         browser.wait(&format!("the place of {seat} is in sight"), || {
             at_place(&browser, seat) || {
-                browser.click_on(&format!("#places [data-place={seat}]"));
+                browser.click_on(&format!("#player-nav [data-player={seat}]"));
                 at_place(&browser, seat)
             }
         });
     }
-    browser.eval(&format!("document.querySelector('#places [data-place={}]').focus()", places[2]));
+    browser.eval(&format!("document.querySelector('#player-nav [data-player={}]').focus()", places[2]));
     browser.key("Enter");
     browser.wait("the place is in sight by the keyboard", || at_place(&browser, &places[2]));
     browser.assert_no_errors();

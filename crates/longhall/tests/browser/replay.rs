@@ -18,7 +18,7 @@ fn upload_record(browser: &Browser, server: &Server, file: &Path) {
     let field = browser.cdp("Runtime.evaluate", &json!({ "expression": "document.querySelector('[name=record]')" }));
     let files = json!({ "files": [file], "objectId": field["result"]["objectId"] });
     browser.cdp("DOM.setFileInputFiles", &files);
-    browser.click_on("#bring button");
+    browser.click_on("#upload button");
 }
 
 fn at_step(browser: &Browser, step: usize) {
@@ -117,7 +117,7 @@ fn invalid_file_is_refused_on_the_upload_form() {
     std::fs::write(&file, "Dear friend,\n").expect("a file");
     upload_record(&browser, &server, &file);
     browser.wait("a sentence says why", || {
-        browser.text("#bring-no").starts_with("The record cannot be played here: line 1")
+        browser.text("#upload-error").starts_with("The record cannot be played here: line 1")
     });
     assert!(!browser.url().contains("/t/"));
 }

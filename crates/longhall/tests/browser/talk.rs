@@ -8,14 +8,14 @@ use serde_json::json;
 /// Types a line as a person does and sends it with Enter.
 fn send_chat(browser: &Browser, text: &str) {
     browser.eval(
-        "const talk = document.getElementById('talk'); talk.open = true; talk.querySelector('#speak input').focus()",
+        "const talk = document.getElementById('chat'); talk.open = true; talk.querySelector('#chat-form input').focus()",
     );
     browser.cdp("Input.insertText", &json!({ "text": text }));
     browser.key("Enter");
 }
 
-fn shows_line(browser: &Browser, text: &str) -> bool {
-    browser.text("#said").contains(text)
+fn hears(browser: &Browser, text: &str) -> bool {
+    browser.text("#chat-lines").contains(text)
 }
 
 /// The number of unread lines on a badge; empty if it is hidden.
@@ -29,7 +29,7 @@ fn unread(browser: &Browser, css: &str) -> String {
 
 fn line_of(browser: &Browser, text: &str) -> String {
     let script = format!(
-        "return [...document.querySelectorAll('#said .line')].find(line => line.textContent.includes({}))?.outerHTML ?? ''",
+        "return [...document.querySelectorAll('#chat-lines .line')].find(line => line.textContent.includes({}))?.outerHTML ?? ''",
         json!(text)
     );
     browser.eval(&script).as_str().unwrap_or_default().to_owned()
@@ -59,13 +59,13 @@ fn players_and_spectators_chat_without_changing_the_game() {
     server.hold_bots();
     let game = || without_presence(server.get(path, &cookie(&ann)).expect("an answer").json());
     let before = game();
-    send_chat(&ann, "May the dice be kind");
-    ben.wait("Ben has a new line", || unread(&ben, "#open-talk") == "1");
-    send_chat(&cat, "Good luck from afar");
-    ben.wait("and another", || unread(&ben, "#open-talk") == "2");
-    ben.click_on("#open-talk");
-    ben.wait("they are read", || unread(&ben, "#open-talk").is_empty() && shows_line(&ben, "from afar"));
-    assert!(ben.text("#said").contains("ogląda"), "who watches is marked, in the reader's language");
+    speak(&ann, "May the dice be kind");
+    ben.wait("Ben has a new line", || unread(&ben, "#open-chat") == "1");
+    speak(&cat, "Good luck from afar");
+    ben.wait("and another", || unread(&ben, "#open-chat") == "2");
+    ben.click_on("#open-chat");
+    ben.wait("they are read", || unread(&ben, "#open-chat").is_empty() && hears(&ben, "from afar"));
+    assert!(ben.text("#chat-lines").contains("ogląda"), "who watches is marked, in the reader's language");
     let (player, watcher) = (line_of(&ben, "dice be kind"), line_of(&ben, "from afar"));
     assert!(player.contains(" n0\"") && player.contains("emblem") && !player.contains("<small>"), "{player}");
     assert!(!watcher.contains("emblem") && watcher.contains("<small>"), "{watcher}");
@@ -75,8 +75,8 @@ fn players_and_spectators_chat_without_changing_the_game() {
 
     // Chat survives a reload.
     ann.reload();
-    ann.wait("the page is back", || shows_line(&ann, "Dzięki!") && shows_line(&ann, "May the dice"));
-    assert_eq!(ann.eval("return document.querySelectorAll('#said .line').length"), 4);
+    ann.wait("the page is back", || hears(&ann, "Dzięki!") && hears(&ann, "May the dice"));
+    assert_eq!(ann.eval("return document.querySelectorAll('#chat-lines .line').length"), 4);
     for browser in [&ann, &ben, &cat] {
         browser.assert_no_errors();
     }
@@ -102,37 +102,37 @@ fn muting_affects_only_the_muting_player() {
     ann.open_url(&table);
     ann.wait("Ann reads both", || shows_line(&ann, "first noise"));
     ann.switch(&first);
-    let mute = "[...document.querySelectorAll('#said .line')].find(line => line.textContent.includes('first noise')).querySelector('.mute button')";
+    let mute = "[...document.querySelectorAll('#chat-lines .line')].find(line => line.textContent.includes('first noise')).querySelector('.mute button')";
     let buttons = ann.elements(&format!("return [{mute}]"));
     assert!(ann.click(&buttons[0]));
     ann.wait("Cat is gone", || !shows_line(&ann, "first noise") && shows_line(&ann, "a kind word"));
     ann.switch(&second);
-    ann.wait("in the other tab too", || !shows_line(&ann, "first noise") && shows_line(&ann, "a kind word"));
-    send_chat(&cat, "second noise");
-    ben.wait("Ben reads it", || shows_line(&ben, "second noise"));
-    send_chat(&ben, "did you hear that?");
-    ann.wait("Ann reads what came after it", || shows_line(&ann, "did you hear"));
-    assert!(!shows_line(&ann, "noise"), "{}", ann.text("#said"));
-    // Nobody else sees it, and it survives a reload.
-    assert!(shows_line(&cat, "second noise") && cat.text("#muted").is_empty() && ben.text("#muted").is_empty());
+    ann.wait("in the other tab too", || !hears(&ann, "first noise") && hears(&ann, "a kind word"));
+    speak(&cat, "second noise");
+    ben.wait("Ben reads it", || hears(&ben, "second noise"));
+    speak(&ben, "did you hear that?");
+    ann.wait("Ann reads what came after it", || hears(&ann, "did you hear"));
+    assert!(!hears(&ann, "noise"), "{}", ann.text("#chat-lines"));
+    // Nobody else learns of it, and it lasts.
+    assert!(hears(&cat, "second noise") && cat.text("#muted").is_empty() && ben.text("#muted").is_empty());
     ann.reload();
     ann.wait("the page is back", || shows_line(&ann, "did you hear"));
     assert!(!shows_line(&ann, "noise"));
     ann.click_on("#muted button");
     ann.wait("all is heard again", || shows_line(&ann, "first noise") && shows_line(&ann, "second noise"));
     assert_eq!(
-        ann.eval("return [...document.querySelectorAll('#said .line')].map(line => line.dataset.n).join()"),
+        ann.eval("return [...document.querySelectorAll('#chat-lines .line')].map(line => line.dataset.n).join()"),
         "0,1,2,3"
     );
 
     // The rate limit shows a message and keeps the text.
     cat.eval(
-        "const form = document.getElementById('speak');
+        "const form = document.getElementById('chat-form');
          for (let n = 0; n < 12; n++) { form.elements.text.value = `flood ${n}`; form.requestSubmit(); }",
     );
-    cat.wait("Cat is told", || cat.text("#speak-no").contains("five lines in ten seconds"));
+    cat.wait("Cat is told", || cat.text("#chat-error").contains("five lines in ten seconds"));
     assert!(
-        cat.eval("return document.querySelector('#speak input').value")
+        cat.eval("return document.querySelector('#chat-form input').value")
             .as_str()
             .is_some_and(|text| text.contains("flood"))
     );

@@ -242,8 +242,8 @@ fn tutorial_works_by_keyboard_and_waits_for_its_move() {
     browser.click_on(".pointed");
     browser.wait("the dice fell", || said(&browser).starts_with("6 "));
     browser.eval("document.querySelector('#prompt .choice[data-line=\"end turn\"]').click()");
-    browser.wait("a sentence says why not", || browser.text("#say").contains("Skip the guide"));
-    // A reload keeps the position.
+    browser.wait("a sentence says why not", || browser.text("#toast").contains("Skip the guide"));
+    // A page that is loaded anew is where it was.
     browser.reload();
     browser.wait("the guide speaks", || said(&browser).starts_with("6 "));
     browser.assert_no_errors();

@@ -129,9 +129,9 @@ fn server_and_page_agree_on_table_layout() {
     let games = [Variant::Base, Variant::Thrones, Variant::Mountain { seats: 2, bot: "greedy" }, Variant::Empires];
     for (which, shape) in games.into_iter().zip([
         "table two-hands",
-        "table sided",
-        "table shopping tiered",
-        "table sided ringed two-hands",
+        "table no-board",
+        "table has-market has-tiers",
+        "table no-board has-ring two-hands",
     ]) {
         let table = sit_down(which, &browser, &server);
         browser.wait_until_current(&server, &table);
@@ -139,7 +139,7 @@ fn server_and_page_agree_on_table_layout() {
         let kept = browser.eval(
             "const main = document.getElementById('main');
             const table = document.querySelector('script[type=module]').src;
-            return import(new URL('lay.js', table)).then(lay => { lay.shape(main); return main.className; });",
+            return import(new URL('patch-dom.js', table)).then(patch => { patch.updateLayoutClasses(main); return main.className; });",
         );
         assert_eq!(drawn, kept, "what the house wrote, and what the page makes of it");
         assert_eq!(drawn, shape);

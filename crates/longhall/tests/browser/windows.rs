@@ -19,11 +19,11 @@ fn play_until_window(browser: &Browser, server: &Server, table: &str, dice: &mut
         browser.wait("a question", || {
             browser.eval("return document.querySelector('#prompt .asked')?.dataset.waiting === 'true'") == true
         });
-        // Wait until the last click is processed and shown.
-        let busy = "return document.body.matches('.busy') && !document.getElementById('sure').open";
+        // What the last click began is finished, and what came of it is shown.
+        let busy = "return document.body.matches('.busy') && !document.getElementById('confirm').open";
         browser.wait("the last click was answered", || browser.eval(busy) == false);
-        if browser.eval("return document.getElementById('sure').open") == true {
-            browser.click_on("#sure .yes");
+        if browser.eval("return document.getElementById('confirm').open") == true {
+            browser.click_on("#confirm .yes");
             continue;
         }
         browser.wait_until_current(server, table);

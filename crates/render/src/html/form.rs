@@ -1,19 +1,19 @@
-//! A form for a verb that is too wide to list: steppers for `{goods}`, boxes for `{seats}`. The rules judge what is sent.
+//! Forms for verbs with too many choices to list: steppers for `{goods}`, checkboxes for `{seats}`. The rules check what is sent.
 
-use super::kept::{Scrap, kept};
-use super::{Asked, Reader, art};
+use super::cache::{CachedHtml, cached};
+use super::{PromptContext, Reader, art};
 use engine::Text;
 use engine::scene::{Card, Kind, Scene, Verb};
 use maud::{Markup, html};
 
-pub(super) fn draw(n: usize, verb: &Verb, scene: &Scene, reader: &Reader<'_>, asked: &Asked<'_>) -> Markup {
+pub(super) fn draw(n: usize, verb: &Verb, scene: &Scene, reader: &Reader<'_>, asked: &PromptContext<'_>) -> Markup {
     let goods = cards(scene, "supply");
     let hand = cards(scene, "hand");
     let slots = verb.form.split('{').skip(1).filter_map(|rest| rest.split('}').next());
     let mut given = false;
     let fields = slots.enumerate().map(|(slot, kind)| match kind {
         "goods" => {
-            // The first goods are given, the second are got.
+            // The first goods are given, the second are received.
             let key = if given { "draw-get" } else { "draw-give" };
             let most = (!given).then_some(hand);
             given = true;
@@ -29,7 +29,7 @@ pub(super) fn draw(n: usize, verb: &Verb, scene: &Scene, reader: &Reader<'_>, as
             "\n"
             div .actions {
                 button .send type="submit" { (reader.say(&verb.label)) }
-                button .close-form type="button" { (reader.own("draw-close")) }
+                button .close-form type="button" { (reader.built_in("draw-close")) }
             }
         }
     }
@@ -46,7 +46,7 @@ fn cards<'a>(scene: &'a Scene, id: &str) -> &'a [Card] {
 fn steppers(slot: usize, key: &'static str, goods: &[Card], most: Option<&[Card]>, reader: &Reader<'_>) -> Markup {
     html! {
         fieldset .goods data-slot=(slot) {
-            legend { (reader.own(key)) }
+            legend { (reader.built_in(key)) }
             @for card in goods {
                 @let limit = most.map_or(9, |hand| hand.iter().find(|held| held.id == card.id).map_or(0, |held| held.count));
                 "\n" (stepper(card, limit, reader))
@@ -55,29 +55,29 @@ fn steppers(slot: usize, key: &'static str, goods: &[Card], most: Option<&[Card]
     }
 }
 
-fn stepper(card: &Card, limit: u32, reader: &Reader<'_>) -> Scrap {
+fn stepper(card: &Card, limit: u32, reader: &Reader<'_>) -> CachedHtml {
     let draw = || {
         let name = reader.say(&card.name);
-        let said = |key: &'static str| reader.say(&Text::new(key).with("good", name.as_str()));
+        let label = |key: &'static str| reader.say(&Text::new(key).with("good", name.as_str()));
         html! {
             div .stepper .none[limit == 0] data-good=(card.id) data-most=(limit) {
                 @if let Some(symbol) = art::symbol("card", &card.id) {
                     svg viewBox="0 0 48 48" aria-hidden="true" { use href=(symbol) width="48" height="48" {} }
                 }
                 span .good { (name) }
-                button .less type="button" aria-label=(said("draw-less")) disabled { "−" }
+                button .less type="button" aria-label=(label("draw-less")) disabled { "−" }
                 output { "0" }
-                button .more type="button" aria-label=(said("draw-more")) disabled[limit == 0] { "+" }
+                button .more type="button" aria-label=(label("draw-more")) disabled[limit == 0] { "+" }
             }
         }
     };
-    kept(reader, ("stepper", &card.id, &card.name, limit), draw)
+    cached(reader, ("stepper", &card.id, &card.name, limit), draw)
 }
 
 fn seats(slot: usize, others: &[&(String, String)], reader: &Reader<'_>) -> Markup {
     html! {
         fieldset .seats data-slot=(slot) {
-            legend { (reader.own("draw-to")) }
+            legend { (reader.built_in("draw-to")) }
             @for (word, name) in others {
                 label { input type="checkbox" value=(word) checked; span .(format!("dot s-{word}")) aria-hidden="true" {} (name) }
             }

@@ -1,38 +1,38 @@
-//! Squares: ground below, then what lies over cells, what stands on them, and the ghost of what one is about to lay.
+//! Boards of squares. Layers from below: terrain, pieces that cover cells, figures, and the ghost of the tile being placed.
 //!
-//! The page knows from `data-tiles` which cells a tile covers in each of its turns: it can show it under the pointer, turn
-//! and flip it, without knowing any game.
+//! `data-tiles` lists which cells a tile covers in each turn. With it `tile-placement.js` shows, turns and flips tiles without
+//! knowing the game.
 
 use super::hexmap::n;
-use super::{Brush, art};
+use super::{HtmlContext, art};
 use engine::scene::{Cell, Grid, Tile, Token};
 use maud::{Markup, html};
 
-/// How large a cell is.
+/// Side length of a cell.
 const SIDE: f32 = 40.0;
-/// The air around it all.
+/// Space around the board.
 const MARGIN: f32 = 8.0;
 
-pub(super) fn draw(brush: &Brush<'_>, grid: &Grid) -> Markup {
+pub(super) fn draw(context: &HtmlContext<'_>, grid: &Grid) -> Markup {
     let (wide, high) = (f32::from(grid.width) * SIDE + 2.0 * MARGIN, f32::from(grid.height) * SIDE + 2.0 * MARGIN);
-    let tiles: Vec<String> = grid.tiles.iter().map(table_line).collect();
+    let tiles: Vec<String> = grid.tiles.iter().map(tile_line).collect();
     html! {
         svg .board .grid viewBox=(format!("{} {} {} {}", n(-MARGIN), n(-MARGIN), n(wide), n(high))) preserveAspectRatio="xMidYMid meet"
             data-side=(n(SIDE)) data-tiles=[(!tiles.is_empty()).then(|| tiles.join(";"))] {
-            g .soils aria-hidden="true" { @for cell in &grid.cells { "\n" (soil(brush, cell)) } }
-            g .shapes aria-hidden="true" { @for shape in shapes(grid) { "\n" (lying(brush, &shape)) } }
+            g .soils aria-hidden="true" { @for cell in &grid.cells { "\n" (soil(context, cell)) } }
+            g .shapes aria-hidden="true" { @for shape in shapes(grid) { "\n" (piece(context, &shape)) } }
             g .figures aria-hidden="true" {
-                @for cell in &grid.cells { @for (token, symbol) in drawn(cell) { "\n" (standing(brush, cell, token, &symbol)) } }
+                @for cell in &grid.cells { @for (token, symbol) in drawn(cell) { "\n" (figure(context, cell, token, &symbol)) } }
             }
             g .ghost aria-hidden="true" {}
-            g .cells { @for cell in &grid.cells { "\n" (spot(brush, cell)) } }
+            g .cells { @for cell in &grid.cells { "\n" (spot(context, cell)) } }
         }
-        @if !tiles.is_empty() { (tools(brush)) }
+        @if !tiles.is_empty() { (tools(context)) }
     }
 }
 
 /// `O4 r1 0,0 1,0* 0,1 1,1`: the marked cell has a star.
-fn table_line(tile: &Tile) -> String {
+fn tile_line(tile: &Tile) -> String {
     let star = |cell: &(u8, u8)| if tile.mark == Some(*cell) { "*" } else { "" };
     let cells: Vec<String> = tile.cells.iter().map(|cell| format!("{},{}{}", cell.0, cell.1, star(cell))).collect();
     format!("{} {} {}", tile.id, tile.turn, cells.join(" "))
@@ -42,10 +42,10 @@ fn corner(cell: &Cell) -> (f32, f32) {
     (f32::from(cell.x) * SIDE, f32::from(cell.y) * SIDE)
 }
 
-fn soil(brush: &Brush<'_>, cell: &Cell) -> Markup {
+fn soil(context: &HtmlContext<'_>, cell: &Cell) -> Markup {
     let (x, y) = corner(cell);
     let held = cell.seat.as_deref().filter(|_| cell.shape.is_none());
-    let class = held.map_or(String::new(), |seat| format!("held {}", brush.seat_class(seat)));
+    let class = held.map_or(String::new(), |seat| format!("held {}", context.seat_class(seat)));
     html! {
         g .(format!("ground-{} {class}", cell.ground)) {
             rect .soil x=(n(x + 0.5)) y=(n(y + 0.5)) width=(n(SIDE - 1.0)) height=(n(SIDE - 1.0)) rx="3" {}
@@ -56,14 +56,14 @@ fn soil(brush: &Brush<'_>, cell: &Cell) -> Markup {
     }
 }
 
-/// Cells that are one piece.
+/// A piece that covers several cells.
 struct Shape<'a> {
     word: &'a str,
     seat: Option<&'a str>,
     cells: Vec<(u8, u8)>,
 }
 
-/// The pieces on a grid, in the order of their first cells.
+/// The pieces on a board, in the order of their first cells.
 fn shapes(grid: &Grid) -> Vec<Shape<'_>> {
     let mut shapes: Vec<Shape<'_>> = Vec::new();
     for cell in &grid.cells {
@@ -76,7 +76,7 @@ fn shapes(grid: &Grid) -> Vec<Shape<'_>> {
     shapes
 }
 
-/// What of a cell's things somebody has drawn: by its word, or by one of its parts (`statue-fire`, `buried-stone`).
+/// Tokens of a cell that have a symbol for their word or for a part of it (`statue-fire`, `buried-stone`).
 fn drawn(cell: &Cell) -> Vec<(&Token, String)> {
     let symbol = |word: &str| ["thing", "piece", "token", "card"].iter().find_map(|kind| art::symbol(kind, word));
     let found = |token: &Token| {
@@ -86,11 +86,11 @@ fn drawn(cell: &Cell) -> Vec<(&Token, String)> {
     cell.on.iter().filter_map(|token| Some((token, found(token)?))).collect()
 }
 
-/// A shape in its seat's colour and pattern, with one line around it.
-fn lying(brush: &Brush<'_>, shape: &Shape<'_>) -> Markup {
-    let class = shape.seat.map_or(String::new(), |seat| brush.seat_class(seat));
+/// A piece in its seat's colour and pattern, with an outline.
+fn piece(context: &HtmlContext<'_>, shape: &Shape<'_>) -> Markup {
+    let class = shape.seat.map_or(String::new(), |seat| context.seat_class(seat));
     let look = shape.word.split('-').next().unwrap_or_default();
-    let pattern = shape.seat.map(|seat| format!("url(#pattern-{})", brush.order(seat) % 6));
+    let pattern = shape.seat.map(|seat| format!("url(#pattern-{})", context.order(seat) % 6));
     let area = area(shape);
     html! {
         g .shape .(format!("shape-{look} {class}")) data-piece=(format!("{} {}", shape.seat.unwrap_or("-"), shape.word)) {
@@ -111,7 +111,7 @@ fn area(shape: &Shape<'_>) -> String {
     shape.cells.iter().map(square).collect()
 }
 
-/// The sides of its cells that have none of its cells behind them.
+/// The sides of the cells that do not touch another cell of the piece.
 fn outline(shape: &Shape<'_>) -> String {
     let there = |x: i16, y: i16| shape.cells.iter().any(|cell| (i16::from(cell.0), i16::from(cell.1)) == (x, y));
     let sides = |&(x, y): &(u8, u8)| {
@@ -129,8 +129,8 @@ fn outline(shape: &Shape<'_>) -> String {
     shape.cells.iter().map(sides).collect::<Vec<_>>().concat()
 }
 
-/// What stands on a cell; several share it.
-fn standing(brush: &Brush<'_>, cell: &Cell, token: &Token, symbol: &str) -> Markup {
+/// A figure on a cell; several figures share the space.
+fn figure(context: &HtmlContext<'_>, cell: &Cell, token: &Token, symbol: &str) -> Markup {
     let (x, y) = corner(cell);
     let all = drawn(cell);
     let k = all.iter().position(|(other, _)| std::ptr::eq(*other, token)).unwrap_or_default();
@@ -140,33 +140,33 @@ fn standing(brush: &Brush<'_>, cell: &Cell, token: &Token, symbol: &str) -> Mark
     html! {
         g .figure .(format!("on-{}", token.id)) data-figure=(token.id) data-spot=(cell.id) {
             g .body {
-                title { (brush.say(&token.name)) }
+                title { (context.say(&token.name)) }
                 use href=(symbol) x=(n(x + shift)) y=(n(y + shift)) width=(n(size)) height=(n(size)) {}
             }
         }
     }
 }
 
-/// What is clicked.
-fn spot(brush: &Brush<'_>, cell: &Cell) -> Markup {
+/// The clickable area of a cell.
+fn spot(context: &HtmlContext<'_>, cell: &Cell) -> Markup {
     let (x, y) = corner(cell);
     html! {
-        g .spot .cell data-id=(cell.id) data-kind="cell" data-x=(cell.x) data-y=(cell.y) data-name=(format!("{} {}", cell.id, brush.say(&cell.name))) {
-            title { (brush.say(&cell.name)) }
+        g .spot .cell data-id=(cell.id) data-kind="cell" data-x=(cell.x) data-y=(cell.y) data-name=(format!("{} {}", cell.id, context.say(&cell.name))) {
+            title { (context.say(&cell.name)) }
             rect .hit x=(n(x)) y=(n(y)) width=(n(SIDE)) height=(n(SIDE)) aria-hidden="true" {}
             rect .rim x=(n(x + 2.0)) y=(n(y + 2.0)) width=(n(SIDE - 4.0)) height=(n(SIDE - 4.0)) rx="4" aria-hidden="true" {}
         }
     }
 }
 
-/// The buttons for what is about to be laid.
-fn tools(brush: &Brush<'_>) -> Markup {
+/// The buttons for the tile being placed.
+fn tools(context: &HtmlContext<'_>) -> Markup {
     html! {
         div .turns hidden {
-            button .turn type="button" { "⟳ " (brush.reader.own("draw-turn")) }
-            button .flip type="button" { "⇋ " (brush.reader.own("draw-flip")) }
-            button .lay .primary type="button" disabled { (brush.reader.own("draw-lay")) }
-            output .would {}
+            button .turn type="button" { "⟳ " (context.reader.built_in("draw-turn")) }
+            button .flip type="button" { "⇋ " (context.reader.built_in("draw-flip")) }
+            button .place-tile .primary type="button" disabled { (context.reader.built_in("draw-lay")) }
+            output .tile-hint {}
         }
     }
 }

@@ -1,8 +1,8 @@
-//! The map: land below, then paths, corners and whoever stands on the hexes.
+//! Hex maps. Layers from below: land, paths, corners, tokens.
 
-use super::kept::kept;
+use super::cache::cached;
 use super::rows::{Rows, SKY};
-use super::{Brush, art};
+use super::{HtmlContext, art};
 use engine::Text;
 use engine::scene::{Corner, Hex, HexMap, Path, Piece};
 use foldhash::HashMap;
@@ -12,29 +12,29 @@ use maud::{Markup, PreEscaped, html};
 const R: f32 = 60.0;
 /// Half the width of a hex.
 const W: f32 = 51.96;
-/// The sea around the land, and between the land and what lies along it.
+/// The sea around the land, and between the land and the rows beside it.
 const MARGIN: f32 = 18.0;
 const STRAIT: f32 = 10.0;
-/// Half of a sign, and how far out at sea it stands.
+/// Half the size of a sign, and its distance from the coast.
 const SIGN: f32 = 18.0;
 const OUT: f32 = 30.0;
 
 pub(super) type Spot = (f32, f32);
 
-/// How the classes of spots begin.
+/// Classes of spots.
 const SPOTS: [&str; 3] = ["hex", "path", "corner"];
 
-/// An older drawing of a map by the same brush. Most of a map stays as it was: lines of it are taken over as they are.
+/// A previous drawing of a map for the same [`super::DrawingKey`]. Lines of unchanged parts are reused.
 #[derive(Clone, Copy)]
-pub struct Before<'a> {
-    /// The older map.
+pub struct PreviousMap<'a> {
+    /// The previous map.
     pub map: &'a HexMap,
-    /// How it was drawn, line by line.
+    /// Its HTML, line by line.
     pub lines: &'a [&'a str],
 }
 
-impl<'a> Before<'a> {
-    /// The lines of all hexes, paths and corners, if there is one for each.
+impl<'a> PreviousMap<'a> {
+    /// The lines of all hexes, paths and corners; empty unless there is exactly one line for each.
     fn lines(self) -> [Vec<&'a str>; 3] {
         let mut found = [Vec::new(), Vec::new(), Vec::new()];
         for line in self.lines {
@@ -48,18 +48,18 @@ impl<'a> Before<'a> {
         if each { found } else { Default::default() }
     }
 
-    /// Do its corners lie where they lie now?
-    fn lies_as(self, map: &HexMap) -> bool {
+    /// Are the corners at the same positions?
+    fn has_same_corners(self, map: &HexMap) -> bool {
         let at = |corner: &Corner| (corner.top, corner.q, corner.r);
         self.map.corners.iter().map(at).eq(map.corners.iter().map(at))
     }
 }
 
-/// Every thing on a line of its own, as it was drawn before if it is what it was.
+/// Every spot on its own line; unchanged spots reuse their previous line.
 fn spots<T: PartialEq>(now: &[T], before: Option<(&[T], Vec<&str>)>, draw: impl Fn(&T) -> Markup) -> Markup {
     let (old, lines) = before.unwrap_or_default();
     let known = |at: usize, thing: &T| lines.get(at).filter(|_| old.get(at) == Some(thing));
-    // What was there before tells how much room it takes.
+    // The previous lines give the capacity.
     let mut all = String::with_capacity(lines.iter().map(|line| line.len() + 1).sum::<usize>() + SPARE);
     for (at, thing) in now.iter().enumerate() {
         all.push('\n');
@@ -72,10 +72,10 @@ fn spots<T: PartialEq>(now: &[T], before: Option<(&[T], Vec<&str>)>, draw: impl 
     PreEscaped(all)
 }
 
-/// A thing that was built takes so much more than the place it stands on.
+/// Extra capacity for newly built pieces, in bytes.
 const SPARE: usize = 1024;
 
-pub(super) fn draw(brush: &Brush<'_>, map: &HexMap, before: Option<Before<'_>>) -> Markup {
+pub(super) fn draw(context: &HtmlContext<'_>, map: &HexMap, before: Option<PreviousMap<'_>>) -> Markup {
     if map.hexes.is_empty() {
         return html! {};
     }
@@ -87,25 +87,25 @@ pub(super) fn draw(brush: &Brush<'_>, map: &HexMap, before: Option<Before<'_>>) 
     let land_box = land_box(map);
     let rows = Rows::over(map, land_box.left, land_box.right, land_box.top + MARGIN - STRAIT);
     let shown = land_box.with_signs(&signs).up_to(rows.top());
-    let before = before.filter(|before| before.lies_as(map));
-    let [hexes, paths, corners] = before.map(Before::lines).unwrap_or_default();
+    let before = before.filter(|before| before.has_same_corners(map));
+    let [hexes, paths, corners] = before.map(PreviousMap::lines).unwrap_or_default();
     let hexes = before.map(|old| (&*old.map.hexes, hexes));
     let paths = before.map(|old| (&*old.map.paths, paths));
     let corners = before.map(|old| (&*old.map.corners, corners));
     html! {
         svg .board .(if map.above.is_empty() { "plain" } else { "walled" }) viewBox=(shown.view()) preserveAspectRatio="xMidYMid meet" {
-            @if !map.above.is_empty() { g .beyond { (rows.draw(brush)) } }
-            (kept(brush.reader, ("shore", map.hexes.iter().map(|hex| (hex.q, hex.r)).collect::<Vec<_>>()), || shore(map)))
-            g .land { (spots(&map.hexes, hexes, |hex| land(brush, hex))) }
-            g .routes aria-hidden="true" { @for sign in &signs { (route_sign(brush, sign)) } }
-            g .paths { (spots(&map.paths, paths, |path| path_spot(brush, path, &places))) }
-            g .corners { (spots(&map.corners, corners, |corner| corner_spot(brush, corner))) }
+            @if !map.above.is_empty() { g .beyond { (rows.draw(context)) } }
+            (cached(context.reader, ("shore", map.hexes.iter().map(|hex| (hex.q, hex.r)).collect::<Vec<_>>()), || shore(map)))
+            g .land { (spots(&map.hexes, hexes, |hex| land(context, hex))) }
+            g .routes aria-hidden="true" { @for sign in &signs { (route_sign(context, sign)) } }
+            g .paths { (spots(&map.paths, paths, |path| path_spot(context, path, &places))) }
+            g .corners { (spots(&map.corners, corners, |corner| corner_spot(context, corner))) }
             g .tokens {
                 @for hex in &map.hexes { @for (n, token) in hex.on.iter().enumerate() {
                     "\n"
                     @let (x, y) = hex_at(hex);
                     @let at = (x - 24.0 + 16.0 * n as f32, y - 8.0);
-                    g .spot .token data-id=(token.id) data-then=(hex.id) data-kind="card" data-name=(brush.say(&token.name)) transform=(shift(at)) {
+                    g .spot .token data-id=(token.id) data-then=(hex.id) data-kind="card" data-name=(context.say(&token.name)) transform=(shift(at)) {
                         @if let Some(symbol) = art::symbol("token", &token.id) {
                             use href=(symbol) x="-20" y="-28" width="40" height="48" aria-hidden="true" {}
                         } @else { circle .pawn r="15" aria-hidden="true" {} }
@@ -117,7 +117,7 @@ pub(super) fn draw(brush: &Brush<'_>, map: &HexMap, before: Option<Before<'_>>) 
     }
 }
 
-/// The shallows around the land.
+/// The shore around the land.
 fn shore(map: &HexMap) -> Markup {
     let outline = outline(R + 9.0);
     html! {
@@ -127,8 +127,8 @@ fn shore(map: &HexMap) -> Markup {
     }
 }
 
-fn land(brush: &Brush<'_>, hex: &Hex) -> Markup {
-    let name = brush.say(&hex.name);
+fn land(context: &HtmlContext<'_>, hex: &Hex) -> Markup {
+    let name = context.say(&hex.name);
     let name = hex.number.as_ref().map_or(name.clone(), |number| format!("{name} {number}"));
     html! {
         g .spot .hex .(format!("ground-{}", hex.ground)) data-id=(hex.id) data-kind="hex" data-name=(name) transform=(shift(hex_at(hex))) {
@@ -144,7 +144,7 @@ fn land(brush: &Brush<'_>, hex: &Hex) -> Markup {
     }
 }
 
-/// The number with a dot for each of the ways two dice make it.
+/// The number, with a dot for each combination of two dice that gives it.
 fn disc(number: &str, strong: bool) -> Markup {
     let ways = number.parse::<i32>().ok().filter(|n| (2..=12).contains(n)).map_or(0, |n| 6 - (n - 7).abs());
     html! {
@@ -156,21 +156,21 @@ fn disc(number: &str, strong: bool) -> Markup {
     }
 }
 
-fn path_spot(brush: &Brush<'_>, path: &Path, spots: &HashMap<&str, Spot>) -> Markup {
+fn path_spot(context: &HtmlContext<'_>, path: &Path, spots: &HashMap<&str, Spot>) -> Markup {
     let (Some(&a), Some(&b)) = (spots.get(path.a.as_ref()), spots.get(path.b.as_ref())) else { return html! {} };
-    // A little shorter than the side, so that corners keep room for themselves.
+    // Shorter than the side, to leave room for the corners.
     let at = |t: f32| (a.0 + (b.0 - a.0) * t, a.1 + (b.1 - a.1) * t);
     let ((x1, y1), (x2, y2)) = (at(0.2), at(0.8));
-    // The finger needs an area: a line that stands upright has no width, and a browser takes it for nothing.
+    // A polygon as touch area: an upright line has no width, and browsers ignore it.
     let wide = |t: f32, side: f32| {
         let (x, y) = at(t);
         format!("{},{}", n(x - (b.1 - a.1) / R * side), n(y + (b.0 - a.0) / R * side))
     };
     let hit = [wide(0.2, 10.0), wide(0.8, 10.0), wide(0.8, -10.0), wide(0.2, -10.0)].join(" ");
     let line = |class: &str| html! { line class=(class) x1=(n(x1)) y1=(n(y1)) x2=(n(x2)) y2=(n(y2)) {} };
-    let class = path.piece.as_ref().map_or(String::new(), |piece| brush.seat_class(&piece.seat));
+    let class = path.piece.as_ref().map_or(String::new(), |piece| context.seat_class(&piece.seat));
     html! {
-        g .spot .path .(class) data-id=(path.id) data-kind="path" data-name=(piece_name(brush, path.piece.as_ref(), &path.id)) {
+        g .spot .path .(class) data-id=(path.id) data-kind="path" data-name=(piece_name(context, path.piece.as_ref(), &path.id)) {
             g aria-hidden="true" {
                 polygon .hit points=(hit) {}
                 @if let Some(piece) = &path.piece {
@@ -183,36 +183,36 @@ fn path_spot(brush: &Brush<'_>, path: &Path, spots: &HashMap<&str, Spot>) -> Mar
     }
 }
 
-fn corner_spot(brush: &Brush<'_>, corner: &Corner) -> Markup {
-    let class = corner.piece.as_ref().map_or(String::new(), |piece| brush.seat_class(&piece.seat));
+fn corner_spot(context: &HtmlContext<'_>, corner: &Corner) -> Markup {
+    let class = corner.piece.as_ref().map_or(String::new(), |piece| context.seat_class(&piece.seat));
     html! {
-        g .spot .corner .(class) data-id=(corner.id) data-kind="corner" data-name=(piece_name(brush, corner.piece.as_ref(), &corner.id))
+        g .spot .corner .(class) data-id=(corner.id) data-kind="corner" data-name=(piece_name(context, corner.piece.as_ref(), &corner.id))
             transform=(shift(corner_at(corner))) {
             g aria-hidden="true" {
                 circle .hit r="17" {}
-                @if let Some(piece) = &corner.piece { (building(brush, piece, &corner.id)) } @else { circle .trace r="5" {} }
+                @if let Some(piece) = &corner.piece { (building(context, piece, &corner.id)) } @else { circle .trace r="5" {} }
             }
         }
     }
 }
 
 /// A piece in its seat's colour, with its seat's shape on it.
-fn building(brush: &Brush<'_>, piece: &Piece, at: &str) -> Markup {
+fn building(context: &HtmlContext<'_>, piece: &Piece, at: &str) -> Markup {
     html! {
         g .piece .(piece.what) data-piece=(format!("{} {at} {}", piece.seat, piece.what)) {
             @if let Some(symbol) = art::symbol("piece", &piece.what) {
                 use .body href=(symbol) x="-22" y="-26" width="44" height="44" {}
             } @else { circle .body r="14" {} }
-            use .mark href=(brush.emblem(&piece.seat)) x="-6" y="-4" width="12" height="12" {}
+            use .mark href=(context.emblem(&piece.seat)) x="-6" y="-4" width="12" height="12" {}
         }
     }
 }
 
-fn piece_name(brush: &Brush<'_>, piece: Option<&Piece>, id: &str) -> String {
-    piece.map_or_else(|| id.to_owned(), |piece| format!("{}: {id}", brush.say(&piece.name)))
+fn piece_name(context: &HtmlContext<'_>, piece: Option<&Piece>, id: &str) -> String {
+    piece.map_or_else(|| id.to_owned(), |piece| format!("{}: {id}", context.say(&piece.name)))
 }
 
-/// What corners give besides: neighbours that give the same share a sign.
+/// Routes: neighbouring corners with the same note share a sign.
 struct Route<'a> {
     note: &'a Text,
     ends: Vec<Spot>,
@@ -232,14 +232,14 @@ fn routes<'a>(map: &'a HexMap, spots: &HashMap<&str, Spot>) -> Vec<Route<'a>> {
     routes
 }
 
-/// Where a route's sign stands.
+/// Position of a route's sign.
 struct Sign<'a> {
     route: Route<'a>,
     at: Spot,
 }
 
 impl<'a> Route<'a> {
-    /// Out to sea, straight away from the middle of the side if there is one.
+    /// Out at sea, perpendicular to the side if the route has two corners.
     fn sign(self, middle: Spot) -> Sign<'a> {
         let count = self.ends.len() as f32;
         let (x, y) = self.ends.iter().fold((0.0, 0.0), |sum, end| (sum.0 + end.0 / count, sum.1 + end.1 / count));
@@ -253,10 +253,10 @@ impl<'a> Route<'a> {
     }
 }
 
-fn route_sign(brush: &Brush<'_>, sign: &Sign<'_>) -> Markup {
+fn route_sign(context: &HtmlContext<'_>, sign: &Sign<'_>) -> Markup {
     let Sign { route, at: sign } = sign;
-    let said = brush.say(route.note);
-    // Languages say it in their own order: the number is what fits on a sign.
+    let said = context.say(route.note);
+    // Only the number fits on a sign; its position in the text depends on the language.
     let rate = said.split(' ').find(|word| word.contains(|c: char| c.is_ascii_digit())).unwrap_or(&said).to_owned();
     html! {
         g .route {
@@ -273,7 +273,7 @@ fn route_sign(brush: &Brush<'_>, sign: &Sign<'_>) -> Markup {
     }
 }
 
-// ---- where things are ----
+// ---- positions ----
 
 fn hex_at(hex: &Hex) -> Spot {
     place(hex.q, hex.r)
@@ -293,7 +293,7 @@ fn middle(map: &HexMap) -> Spot {
     map.hexes.iter().map(hex_at).fold((0.0, 0.0), |sum, at| (sum.0 + at.0 / count, sum.1 + at.1 / count))
 }
 
-/// What is shown.
+/// The visible area.
 struct Frame {
     left: f32,
     right: f32,
@@ -350,9 +350,9 @@ pub(super) fn shift((x, y): Spot) -> String {
     format!("translate({} {})", n(x), n(y))
 }
 
-/// A coordinate, as short as it may be.
+/// A coordinate with at most one decimal.
 pub(super) fn n(value: f32) -> String {
-    // Tenths are a whole number, which is written ten times as fast as a fraction.
+    // Formatting integers is ten times as fast as formatting floats.
     let tenths = (value * 10.0).round() as i32;
     let (sign, whole, tenth) =
         (if tenths < 0 { "-" } else { "" }, tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10);

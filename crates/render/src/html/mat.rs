@@ -1,29 +1,28 @@
-//! A player's place: who sits there, the score in large, the rest in small. Where there is no board, the places are the
-//! table: then everything on them lies there in full.
+//! Mats: a player's name, score and counters. Without a board the mats are the table and show everything in full size.
 
-use super::kept::{Scrap, kept};
-use super::{Brush, art, cards};
+use super::cache::{CachedHtml, cached};
+use super::{HtmlContext, art, cards};
 use engine::Text;
 use engine::scene::{Kind, Layout, Widget};
 use maud::{Markup, html};
 
-/// More backs than this no one counts; the number stands beside them.
-const BACKS_MOST: i64 = 24;
+/// At most this many card backs are drawn; the number is beside them.
+const MAX_BACKS: i64 = 24;
 
-/// A place beside a board.
-pub(super) fn draw(brush: &Brush<'_>, label: &str, seat: &str, asked: bool, things: &[Widget]) -> Markup {
-    let own = brush.reader.me == Some(seat);
+/// A mat beside a board.
+pub(super) fn draw(context: &HtmlContext<'_>, label: &str, seat: &str, asked: bool, things: &[Widget]) -> Markup {
+    let own = context.reader.me == Some(seat);
     html! {
-        div .mat .spot .(brush.seat_class(seat)) .asked[asked] .own[own] data-id=(seat) data-kind="seat" data-name=(label) {
+        div .mat .spot .(context.seat_class(seat)) .asked[asked] .own[own] data-id=(seat) data-kind="seat" data-name=(label) {
             div .inner aria-hidden="true" {
-                (head(brush, label, seat, things))
+                (head(context, label, seat, things))
                 @for thing in things.iter().filter(|w| !is_number(w)) {
                     "\n"
                     @match &thing.kind {
-                        Kind::Cards(Layout::Pyramid, list) => div .tiers { @for tier in cards::tiers(list) { (cards::small_tier(brush, tier)) } },
-                        Kind::Cards(_, list) => (cards::small(brush, list)),
-                        Kind::Note(text) => p .note { (brush.say(text)) },
-                        _ => (brush.picture(thing)),
+                        Kind::Cards(Layout::Pyramid, list) => div .tiers { @for tier in cards::tiers(list) { (cards::mini_tier(context, tier)) } },
+                        Kind::Cards(_, list) => (cards::minis(context, list)),
+                        Kind::Note(text) => p .note { (context.say(text)) },
+                        _ => (context.picture(thing)),
                     }
                 }
             }
@@ -31,28 +30,28 @@ pub(super) fn draw(brush: &Brush<'_>, label: &str, seat: &str, asked: bool, thin
     }
 }
 
-/// A side of a table without a board.
-pub(super) fn side(brush: &Brush<'_>, label: &str, seat: &str, asked: bool, things: &[Widget]) -> Markup {
-    let own = brush.reader.me == Some(seat);
+/// A mat as one side of a table without a board.
+pub(super) fn side(context: &HtmlContext<'_>, label: &str, seat: &str, asked: bool, things: &[Widget]) -> Markup {
+    let own = context.reader.me == Some(seat);
     html! {
-        div .side .(brush.seat_class(seat)) .asked[asked] .own[own] {
+        div .side .(context.seat_class(seat)) .asked[asked] .own[own] {
             div .mat .spot data-id=(seat) data-kind="seat" data-name=(label) {
                 div .inner aria-hidden="true" {
-                    (head(brush, label, seat, things))
-                    @if !own { (backs(brush, seat, things)) }
-                    @for text in notes(things) { p .note { (brush.say(text)) } }
+                    (head(context, label, seat, things))
+                    @if !own { (card_backs(context, seat, things)) }
+                    @for text in notes(things) { p .note { (context.say(text)) } }
                 }
             }
-            // It may be wider than a phone: who has no pointer scrolls it by the focus.
+            // May be wider than a phone: focusable, so that the keyboard can scroll it.
             div .things tabindex="0" role="group" aria-label=(label) {
                 @for thing in things.iter().filter(|w| !is_number(w) && !matches!(w.kind, Kind::Note(_))) {
                     "\n"
                     @match &thing.kind {
-                        Kind::Cards(layout, list) => div .heap .(format!("heap-{}", cards::word(*layout))) .bare[list.is_empty()] {
-                            h3 aria-hidden="true" { (brush.say(&thing.label)) }
-                            (cards::lying(brush, &thing.id, &brush.say(&thing.label), *layout, list))
+                        Kind::Cards(layout, list) => div .heap .(format!("heap-{}", cards::layout_word(*layout))) .bare[list.is_empty()] {
+                            h3 aria-hidden="true" { (context.say(&thing.label)) }
+                            (cards::card_list(context, &thing.id, &context.say(&thing.label), *layout, list))
                         },
-                        _ => (brush.picture(thing)),
+                        _ => (context.picture(thing)),
                     }
                 }
             }
@@ -60,13 +59,13 @@ pub(super) fn side(brush: &Brush<'_>, label: &str, seat: &str, asked: bool, thin
     }
 }
 
-/// What is said of a player belongs to his name, not among what lies before him.
+/// Notes about a player are shown with the name, not among the cards.
 fn notes(things: &[Widget]) -> impl Iterator<Item = &Text> {
     things.iter().filter_map(|thing| if let Kind::Note(text) = &thing.kind { Some(text) } else { None })
 }
 
-/// A hand nobody else looks into lies face down: as many backs as `SEAT-hand` counts, but for those `SEAT-known` shows.
-fn backs(brush: &Brush<'_>, seat: &str, things: &[Widget]) -> Markup {
+/// A hidden hand as card backs: as many as `SEAT-hand` counts, without the cards that `SEAT-known` shows.
+fn card_backs(context: &HtmlContext<'_>, seat: &str, things: &[Widget]) -> Markup {
     let called = |what: &str| things.iter().find(|thing| thing.id == format!("{seat}-{what}"));
     let Some((hand, Kind::Counter(held))) = called("hand").map(|hand| (hand, &hand.kind)) else { return html! {} };
     let known = match called("known").map(|known| &known.kind) {
@@ -74,30 +73,30 @@ fn backs(brush: &Brush<'_>, seat: &str, things: &[Widget]) -> Markup {
         _ => 0,
     };
     html! {
-        div .backs title=(brush.say(&hand.label)) { @for _ in 0..(held - known).clamp(0, BACKS_MOST) { i .card-back {} } }
+        div .backs title=(context.say(&hand.label)) { @for _ in 0..(held - known).clamp(0, MAX_BACKS) { i .card-back {} } }
     }
 }
 
-/// Who sits there, and his numbers.
-fn head(brush: &Brush<'_>, label: &str, seat: &str, things: &[Widget]) -> Markup {
-    let player = brush.reader.players.iter().find(|(word, _)| word == seat).map_or("", |(_, name)| name.as_str());
+/// The player's name, score and counters.
+fn head(context: &HtmlContext<'_>, label: &str, seat: &str, things: &[Widget]) -> Markup {
+    let player = context.reader.players.iter().find(|(word, _)| word == seat).map_or("", |(_, name)| name.as_str());
     let numbers: Vec<(&Widget, i64)> =
         things.iter().filter_map(|w| if let Kind::Counter(n) = w.kind { Some((w, n)) } else { None }).collect();
-    // The first number of a place is its score.
+    // The first counter of a mat is the score.
     let score = numbers.first().map(|(score, n)| (&score.label, *n));
     let name = || {
         html! {
             header {
-                svg .emblem viewBox="0 0 12 12" { use href=(brush.emblem(seat)) width="12" height="12" {} }
+                svg .emblem viewBox="0 0 12 12" { use href=(context.emblem(seat)) width="12" height="12" {} }
                 span .who { b { (label) } @if !player.is_empty() { small { (player) } } }
-                @if let Some((score, n)) = score { span .score title=(brush.say(score)) data-number=(n) { (n) } }
+                @if let Some((score, n)) = score { span .score title=(context.say(score)) data-number=(n) { (n) } }
             }
         }
     };
     html! {
-        (kept(brush.reader, ("head", label, seat, brush.order(seat), player, score), name))
+        (cached(context.reader, ("head", label, seat, context.order(seat), player, score), name))
         "\n"
-        div .numbers { @for (widget, n) in numbers.iter().skip(1) { "\n" (number(brush, widget, *n)) } }
+        div .numbers { @for (widget, n) in numbers.iter().skip(1) { "\n" (number(context, widget, *n)) } }
     }
 }
 
@@ -105,12 +104,12 @@ fn is_number(widget: &Widget) -> bool {
     matches!(widget.kind, Kind::Counter(_))
 }
 
-fn number(brush: &Brush<'_>, widget: &Widget, n: i64) -> Scrap {
-    kept(brush.reader, ("number", &widget.label, n), || number_anew(brush, widget, n))
+fn number(context: &HtmlContext<'_>, widget: &Widget, n: i64) -> CachedHtml {
+    cached(context.reader, ("number", &widget.label, n), || draw_number(context, widget, n))
 }
 
-fn number_anew(brush: &Brush<'_>, widget: &Widget, n: i64) -> Markup {
-    let label = brush.say(&widget.label);
+fn draw_number(context: &HtmlContext<'_>, widget: &Widget, n: i64) -> Markup {
+    let label = context.say(&widget.label);
     let word = ["count-", "label-", "name-"]
         .iter()
         .fold(widget.label.key.as_ref(), |key, start| key.trim_start_matches(start));

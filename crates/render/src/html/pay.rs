@@ -1,6 +1,6 @@
-//! Paying otherwise than is usual: a switch beside the verbs, and a form that opens from the cost of the choice one then makes.
+//! Payment from chosen sources: a switch beside the verbs, and a form that opens for the next choice that costs something.
 //!
-//! The page fills it as the choice would be paid anyway; what lies where, and what is due, comes with the scene.
+//! The scene lists sources and costs. `payment-form.js` fills the form with the usual payment.
 
 use super::{Reader, art};
 use engine::Text;
@@ -8,7 +8,7 @@ use engine::scene::{Due, Prompt, Purse, Source};
 use maud::{Markup, html};
 use std::collections::HashMap;
 
-/// What is due for each choice that can be paid otherwise, by its line.
+/// The cost of each choice that can be paid from chosen sources, by line.
 pub(super) fn by_line(prompt: &Prompt) -> HashMap<&str, &[Due]> {
     let lines = prompt.choices.iter().map(|choice| choice.line.as_str());
     lines.zip(prompt.purse.due.iter().map(Vec::as_slice)).filter(|(_, due)| !due.is_empty()).collect()
@@ -19,12 +19,12 @@ pub(super) fn written(due: &[Due]) -> String {
     due.iter().map(|due| format!("{} {}", due.what, due.n)).collect::<Vec<_>>().join(";")
 }
 
-/// The switch: the next choice asks from where it is paid.
+/// The switch that opens the form for the next choice.
 pub(super) fn switch(reader: &Reader<'_>) -> Markup {
-    html! { button .pay-switch type="button" aria-pressed="false" { (reader.own("draw-pay")) } }
+    html! { button .pay-switch type="button" aria-pressed="false" { (reader.built_in("draw-pay")) } }
 }
 
-/// The form, with everything that could be due and every place that could pay it; the page shows what the choice needs.
+/// The form with all possible costs and sources; the script shows those of the choice.
 pub(super) fn draw(purse: &Purse, reader: &Reader<'_>) -> Markup {
     if purse.sources.is_empty() {
         return html! {};
@@ -36,7 +36,7 @@ pub(super) fn draw(purse: &Purse, reader: &Reader<'_>) -> Markup {
         }
     }
     html! {
-        form .pay aria-label=(reader.own("draw-pay")) hidden {
+        form .pay aria-label=(reader.built_in("draw-pay")) hidden {
             p .what {}
             @for due in dues {
                 fieldset data-due=(due.what) hidden {
@@ -45,8 +45,8 @@ pub(super) fn draw(purse: &Purse, reader: &Reader<'_>) -> Markup {
                 }
             }
             div .actions {
-                button .send type="submit" { (reader.own("draw-pay-so")) }
-                button .close-form type="button" { (reader.own("draw-close")) }
+                button .send type="submit" { (reader.built_in("draw-pay-so")) }
+                button .close-form type="button" { (reader.built_in("draw-close")) }
             }
         }
     }

@@ -1,13 +1,13 @@
-//! The picture of a card, put together from the words of its look: a bust, a helmet over it, a chain. Nobody's art but ours.
+//! Card pictures, composed of layers for the words of a card's look: a bust, a helmet, a chain. All artwork is our own.
 
 use super::art;
 use engine::Word;
 use maud::{Markup, html};
 
-/// Tones of hair, cloth and sky to choose from.
+/// Number of colour variants.
 const TONES: u32 = 6;
 
-/// A picture for this card: its own if somebody has drawn one, else one layer for each word of its look.
+/// The card's own picture if there is one, else one layer for each word of its look.
 pub(super) fn draw(id: &str, look: &[Word]) -> Markup {
     let own = art::symbol("art", id);
     let layers = match own {
@@ -21,7 +21,7 @@ pub(super) fn draw(id: &str, look: &[Word]) -> Markup {
     }
 }
 
-/// The same card has the same tone everywhere.
+/// A colour variant derived from the id, so that a card looks the same everywhere.
 fn tone(id: &str) -> u32 {
     let id = id.split('#').next().unwrap_or_default();
     id.bytes().fold(2_166_136_261_u32, |sum, byte| (sum ^ u32::from(byte)).wrapping_mul(16_777_619)) / 7 % TONES

@@ -1,21 +1,21 @@
-//! Rows of places along the top of a map: each place a picture with spaces, figures on them, and ways between the places.
+//! Rows of places along the top of a map, with spaces, figures and trails between the places.
 
 use super::hexmap::{Spot, n, shift};
-use super::{Brush, art};
-use crate::rows::named;
+use super::{HtmlContext, art};
+use crate::rows::place_text;
 use engine::scene::{Figure, HexMap, Place, Row, Trail};
 use maud::{Markup, html};
 
-/// How high a row is, how far apart rows lie, and how far where ways lead from one to the next.
+/// Height of a row, distance between rows, and distance between rows that are joined by trails.
 const HIGH: f32 = 56.0;
 const GAP: f32 = 0.0;
 const WAYS: f32 = 32.0;
-/// How far the scenery of the farthest row reaches up.
+/// Height of the scenery above the farthest row.
 pub(super) const SKY: f32 = 22.0;
 /// The widest space for one figure.
 const SPACE: f32 = 34.0;
 
-/// Where the rows lie: between the sides of the map, above its top.
+/// Geometry of the rows: between the sides of the map, above its top.
 pub(super) struct Rows<'a> {
     map: &'a HexMap,
     left: f32,
@@ -35,28 +35,28 @@ impl<'a> Rows<'a> {
         Rows { map, left, wide: right - left, tops }
     }
 
-    /// The upper edge of it all.
+    /// The upper edge of the rows.
     pub fn top(&self) -> Option<f32> {
         self.tops.first().copied()
     }
 
-    pub fn draw(&self, brush: &Brush<'_>) -> Markup {
+    pub fn draw(&self, context: &HtmlContext<'_>) -> Markup {
         let rows = self.map.above.iter().zip(&self.tops).enumerate();
         let down = self.tops.last().map_or(0.0, |top| top + HIGH);
         let sky = self.top().unwrap_or_default() - SKY;
         html! {
             rect .beyond-ground x=(n(self.left)) y=(n(sky)) width=(n(self.wide)) height=(n(down - sky - 8.0)) rx="10" aria-hidden="true" {}
             @for (row, top) in self.map.above.iter().zip(&self.tops) { (self.scenery(row, *top)) }
-            g .trails aria-hidden="true" { @for trail in &self.map.trails { (self.trail(brush, trail)) } }
+            g .trails aria-hidden="true" { @for trail in &self.map.trails { (self.trail(context, trail)) } }
             @for (n, (row, _)) in rows {
                 g .row .(format!("row-{}", row.look)) {
-                    @for (m, place) in row.places.iter().enumerate() { (self.place(brush, &row.look, place, (n, m))) }
+                    @for (m, place) in row.places.iter().enumerate() { (self.place(context, &row.look, place, (n, m))) }
                 }
             }
         }
     }
 
-    /// What lies behind a whole row.
+    /// The background of a row.
     fn scenery(&self, row: &Row, top: f32) -> Markup {
         html! {
             @if let Some(symbol) = art::symbol("row", &row.look) {
@@ -74,32 +74,32 @@ impl<'a> Rows<'a> {
         (self.left + (place as f32 + 0.5) * self.width(row), self.tops[row])
     }
 
-    fn place(&self, brush: &Brush<'_>, look: &str, place: &Place, at: (usize, usize)) -> Markup {
+    fn place(&self, context: &HtmlContext<'_>, look: &str, place: &Place, at: (usize, usize)) -> Markup {
         let wide = self.width(at.0) - 2.0;
         let half = wide / 2.0;
-        let name = brush.say(&place.name);
+        let name = context.say(&place.name);
         html! {
-            g .spot .place data-id=(place.id) data-kind=(place.slot) data-takes=(place.slot) data-name=(named(place, &brush.pen)) transform=(shift(self.at(at))) {
+            g .spot .place data-id=(place.id) data-kind=(place.slot) data-takes=(place.slot) data-name=(place_text(place, &context.text)) transform=(shift(self.at(at))) {
                 g aria-hidden="true" {
-                    title { (named(place, &brush.pen)) }
+                    title { (place_text(place, &context.text)) }
                     rect .hit x=(n(-half)) width=(n(wide)) height=(n(HIGH)) rx="8" {}
                     @if let Some(symbol) = art::symbol("place", look) {
                         use .ground href=(symbol) x=(n(-half)) width=(n(wide)) height=(n(HIGH)) {}
                     }
                     rect .rim x=(n(-half)) width=(n(wide)) height=(n(HIGH)) rx="8" {}
                     text .sign y=(n(HIGH - 4.0)) text-anchor="middle" { (name) }
-                    @if !place.counted { @for (k, space) in place.spaces.iter().enumerate() { (standing(brush, look, place, k, space.as_ref(), wide)) } }
+                    @if !place.counted { @for (k, space) in place.spaces.iter().enumerate() { (draw_space(context, look, place, k, space.as_ref(), wide)) } }
                 }
             }
             @if place.counted {
-                g transform=(shift(self.at(at))) { @for (k, space) in place.spaces.iter().enumerate() { (counted(brush, look, place, k, space.as_ref(), wide)) } }
+                g transform=(shift(self.at(at))) { @for (k, space) in place.spaces.iter().enumerate() { (counted(context, look, place, k, space.as_ref(), wide)) } }
             }
         }
     }
 
-    fn trail(&self, brush: &Brush<'_>, trail: &Trail) -> Markup {
+    fn trail(&self, context: &HtmlContext<'_>, trail: &Trail) -> Markup {
         let ((from_x, from_y), (to_x, to_y)) = (self.at(trail.from), self.at(trail.to));
-        // Ways begin apart, each on the side where it leads.
+        // Trails from one place start apart, each on the side of its destination.
         let reach = self.width(trail.from.0) * 0.3;
         let (x1, y1) = (from_x + ((to_x - from_x) * 0.7).clamp(-reach, reach), from_y + HIGH);
         let (x2, y2) = (to_x + ((x1 - to_x) * 0.3).clamp(-30.0, 30.0), to_y + 6.0);
@@ -107,7 +107,7 @@ impl<'a> Rows<'a> {
             format!("M{} {}C{} {} {} {} {} {}", n(x1), n(y1), n(x1), n(y1 + 22.0), n(x2), n(y2 - 22.0), n(x2), n(y2));
         html! {
             g .trail .taken[trail.taken] {
-                title { (brush.say(&trail.name)) }
+                title { (context.say(&trail.name)) }
                 path d=(line) {}
                 g transform=(shift((f32::midpoint(x1, x2), f32::midpoint(y1, y2)))) {
                     @let half = 6.0 + 4.5 * trail.sign.chars().count() as f32;
@@ -125,39 +125,46 @@ fn space_at(place: &Place, k: usize, wide: f32) -> Spot {
     ((k as f32 - (place.spaces.len() as f32 - 1.0) / 2.0) * step, 23.0)
 }
 
-/// A space, and who stands on it.
-fn standing(brush: &Brush<'_>, look: &str, place: &Place, k: usize, who: Option<&Figure>, wide: f32) -> Markup {
-    // The first space is the largest where spaces are counted: the hottest fire, the best seat.
+/// A space with its figure.
+fn draw_space(
+    context: &HtmlContext<'_>,
+    look: &str,
+    place: &Place,
+    k: usize,
+    who: Option<&Figure>,
+    wide: f32,
+) -> Markup {
+    // Numbered spaces get smaller: the first is the best.
     let size = if place.counted { 30.0 - 2.6 * k as f32 } else { 28.0 };
     html! {
         g .space transform=(shift(space_at(place, k, wide))) {
             @if let Some(symbol) = art::symbol("space", look) {
                 use href=(symbol) x=(n(-size / 2.0)) y=(n(14.0 - size)) width=(n(size)) height=(n(size)) {}
             }
-            @if let Some(figure) = who { (figure_on(brush, figure, &format!("{} {} {k}", place.slot, place.id))) }
+            @if let Some(figure) = who { (figure_on(context, figure, &format!("{} {} {k}", place.slot, place.id))) }
         }
     }
 }
 
-/// A space that notation names: it can be clicked by itself.
-fn counted(brush: &Brush<'_>, look: &str, place: &Place, k: usize, who: Option<&Figure>, wide: f32) -> Markup {
+/// A space that notation can name: it can be clicked on its own.
+fn counted(context: &HtmlContext<'_>, look: &str, place: &Place, k: usize, who: Option<&Figure>, wide: f32) -> Markup {
     let (x, y) = space_at(place, k, wide);
-    let name = who.map(|figure| brush.say(&figure.name)).unwrap_or_default();
+    let name = who.map(|figure| context.say(&figure.name)).unwrap_or_default();
     let word = if who.is_some() { "spot counted" } else { "counted" };
     html! {
         g class=(word) data-id=(place.id) data-then=(k + 1) data-kind=(place.slot) data-takes=(place.slot)
-            data-name=(format!("{} {}: {name}", brush.say(&place.name), k + 1)) {
+            data-name=(format!("{} {}: {name}", context.say(&place.name), k + 1)) {
             g aria-hidden="true" {
                 circle .hit cx=(n(x)) cy=(n(y)) r="18" {}
-                (standing(brush, look, place, k, who, wide))
+                (draw_space(context, look, place, k, who, wide))
             }
         }
     }
 }
 
-/// A figure in its seat's colour, if it is somebody's, with its seat's shape on it.
-fn figure_on(brush: &Brush<'_>, figure: &Figure, at: &str) -> Markup {
-    let class = figure.seat.as_deref().map_or(String::new(), |seat| brush.seat_class(seat));
+/// A figure in its seat's colour with the seat's symbol, if it is owned.
+fn figure_on(context: &HtmlContext<'_>, figure: &Figure, at: &str) -> Markup {
+    let class = figure.seat.as_deref().map_or(String::new(), |seat| context.seat_class(seat));
     let kind = format!("{} {}", figure.seat.as_deref().unwrap_or("-"), figure.what);
     let symbol = art::symbol("piece", &figure.what).or_else(|| art::symbol("token", &figure.what));
     html! {
@@ -165,7 +172,7 @@ fn figure_on(brush: &Brush<'_>, figure: &Figure, at: &str) -> Markup {
             g .body {
                 @if let Some(symbol) = symbol { use href=(symbol) x="-14" y="-18" width="28" height="34" {} }
                 @else { circle .pawn r="13" {} }
-                @if let Some(seat) = &figure.seat { use .mark href=(brush.emblem(seat)) x="-5" y="-1" width="10" height="10" {} }
+                @if let Some(seat) = &figure.seat { use .mark href=(context.emblem(seat)) x="-5" y="-1" width="10" height="10" {} }
             }
         }
     }

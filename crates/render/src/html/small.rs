@@ -1,8 +1,8 @@
-//! The small widgets: counters, dice, tracks, timelines, tables of numbers.
+//! Small widgets: counters, dice, tracks, timelines, races, tables of numbers.
 
+use super::cache::cached;
 use super::hexmap::{n, shift};
-use super::kept::kept;
-use super::{Brush, Reader, art};
+use super::{HtmlContext, Reader, art};
 use engine::Text;
 use engine::scene::Runner;
 use maud::{Markup, html};
@@ -17,31 +17,31 @@ pub(super) fn counter(label: &str, key: &str, n: i64) -> Markup {
     }
 }
 
-pub(super) fn steps(brush: &Brush<'_>, label: &str, steps: &[Text], at: usize) -> Markup {
+pub(super) fn steps(context: &HtmlContext<'_>, label: &str, steps: &[Text], at: usize) -> Markup {
     html! {
         div .steps aria-hidden="true" {
             b { (label) }
-            ol { @for (n, step) in steps.iter().enumerate() { li .now[n == at] .past[n < at] { (brush.say(step)) } } }
+            ol { @for (n, step) in steps.iter().enumerate() { li .now[n == at] .past[n < at] { (context.say(step)) } } }
         }
     }
 }
 
-/// Cells in a line: those behind are full, the reached one shows.
-pub(super) fn track(brush: &Brush<'_>, label: &str, cells: &[Text], at: usize) -> Markup {
+/// A line of cells: past ones are filled, the present one is highlighted.
+pub(super) fn track(context: &HtmlContext<'_>, label: &str, cells: &[Text], at: usize) -> Markup {
     html! {
         div .track aria-hidden="true" title=(label) {
             b { (label) }
-            ol { @for (n, cell) in cells.iter().enumerate() { li .now[n == at] .past[n < at] .end[n + 1 == cells.len()] { (brush.say(cell)) } } }
+            ol { @for (n, cell) in cells.iter().enumerate() { li .now[n == at] .past[n < at] .end[n + 1 == cells.len()] { (context.say(cell)) } } }
         }
     }
 }
 
-/// How long and how high the picture of a race is; where it begins and ends.
+/// Width and height of a race, and where its lane starts and ends.
 const RACE: (f32, f32) = (330.0, 54.0);
 const LANE: (f32, f32) = (14.0, 310.0);
 
-/// A track with a mark at every ten, and every seat's sign where it stands; those who stand together are stacked.
-pub(super) fn race(brush: &Brush<'_>, label: &str, runners: &[Runner]) -> Markup {
+/// A track with a mark at every ten and each seat's symbol at its score; overlapping symbols are stacked.
+pub(super) fn race(context: &HtmlContext<'_>, label: &str, runners: &[Runner]) -> Markup {
     let far = runners.iter().map(|runner| runner.at).max().unwrap_or_default();
     let length = ((far + 4) / 10 + 1).max(3) * 10;
     let x = |at: i64| LANE.0 + (LANE.1 - LANE.0) * at.clamp(0, length) as f32 / length as f32;
@@ -55,14 +55,14 @@ pub(super) fn race(brush: &Brush<'_>, label: &str, runners: &[Runner]) -> Markup
                 @if at % step == 0 { text x=(n(x(at))) y="44" text-anchor="middle" { (at) } }
             }
             @for (k, runner) in runners.iter().enumerate() {
-                // Who stands less than a sign's width away is lifted, so that all are seen.
+                // A symbol is lifted above others that it would cover.
                 @let under = runners[..k].iter().filter(|other| (x(other.at) - x(runner.at)).abs() < 13.0).count();
-                g .runner .(brush.seat_class(&runner.seat)) data-figure=(format!("{} runner", runner.seat)) data-spot=(runner.at)
+                g .runner .(context.seat_class(&runner.seat)) data-figure=(format!("{} runner", runner.seat)) data-spot=(runner.at)
                     transform=(shift((x(runner.at), 26.0 - 6.5 * under as f32))) {
                     g .body {
-                        title { (brush.say(&runner.name)) " " (runner.at) }
+                        title { (context.say(&runner.name)) " " (runner.at) }
                         circle r="7.500" {}
-                        use href=(brush.emblem(&runner.seat)) x="-4" y="-4" width="8" height="8" {}
+                        use href=(context.emblem(&runner.seat)) x="-4" y="-4" width="8" height="8" {}
                     }
                 }
             }
@@ -70,8 +70,8 @@ pub(super) fn race(brush: &Brush<'_>, label: &str, runners: &[Runner]) -> Markup
     }
 }
 
-/// Where the eyes of a die lie on a grid of three by three.
-const EYES: [&[(u8, u8)]; 7] = [
+/// The pips of a die on a grid of three by three.
+const PIPS: [&[(u8, u8)]; 7] = [
     &[],
     &[(1, 1)],
     &[(0, 0), (2, 2)],
@@ -87,7 +87,7 @@ pub(super) fn dice(reader: &Reader<'_>, label: &str, dice: &[u8]) -> Markup {
     }
     html! {
         div .dice aria-hidden="true" title=(label) {
-            @for (n, die) in dice.iter().enumerate() { (kept(reader, ("die", n, die), || one_die(n, *die))) }
+            @for (n, die) in dice.iter().enumerate() { (cached(reader, ("die", n, die), || one_die(n, *die))) }
             @if dice.len() > 1 { span .sum { (dice.iter().map(|die| u32::from(*die)).sum::<u32>()) } }
         }
     }
@@ -97,14 +97,14 @@ fn one_die(n: usize, die: u8) -> Markup {
     html! {
         svg .die .(format!("die-{n}")) viewBox="0 0 40 40" {
             rect x="1.5" y="1.5" width="37" height="37" rx="8" {}
-            @if let Some(eyes) = EYES.get(usize::from(die)).filter(|_| die > 0) {
-                @for (x, y) in *eyes { circle cx=(10 + x * 10) cy=(10 + y * 10) r="3.6" {} }
+            @if let Some(pips) = PIPS.get(usize::from(die)).filter(|_| die > 0) {
+                @for (x, y) in *pips { circle cx=(10 + x * 10) cy=(10 + y * 10) r="3.6" {} }
             } @else { text x="20" y="27" text-anchor="middle" { (die) } }
         }
     }
 }
 
-/// A die that lies by itself is of a kind of its own: its number is written.
+/// A single die has many sides: it shows its number.
 fn lone_die(label: &str, die: u8) -> Markup {
     html! {
         div .dice .lone aria-hidden="true" title=(label) {
@@ -118,21 +118,27 @@ fn lone_die(label: &str, die: u8) -> Markup {
     }
 }
 
-pub(super) fn table(brush: &Brush<'_>, id: &str, label: &str, columns: &[Text], rows: &[(Text, Vec<Text>)]) -> Markup {
+pub(super) fn table(
+    context: &HtmlContext<'_>,
+    id: &str,
+    label: &str,
+    columns: &[Text],
+    rows: &[(Text, Vec<Text>)],
+) -> Markup {
     let picture = |text: &Text| text.key.split_once('-').and_then(|(_, word)| art::symbol("card", word));
     html! {
         div .numbers-table .(format!("table-{id}")) aria-hidden="true" {
             h3 { (label) }
             table {
-                thead { tr { th {} @for column in columns { th title=(brush.say(column)) {
+                thead { tr { th {} @for column in columns { th title=(context.say(column)) {
                     @match picture(column) {
                         Some(symbol) => svg viewBox="0 0 48 48" { use href=(symbol) width="48" height="48" {} },
-                        None => (brush.say(column)),
+                        None => (context.say(column)),
                     }
                 } } } }
                 tbody { @for (name, cells) in rows { tr {
-                    th scope="row" { (brush.say(name)) }
-                    @for cell in cells { td { (brush.say(cell)) } }
+                    th scope="row" { (context.say(name)) }
+                    @for cell in cells { td { (context.say(cell)) } }
                 } } }
             }
         }

@@ -1,4 +1,4 @@
-//! Small scenes as HTML: every thing can be named, everything is said in words too, nothing is trusted.
+//! Hand-made scenes as HTML: everything can be clicked, has text for screen readers, and is escaped.
 
 use super::*;
 use crate::text;
@@ -79,13 +79,13 @@ fn scene() -> Scene {
     Scene::new(widgets, Some(prompt))
 }
 
-fn drawn(scene: &Scene) -> Vec<Drawn> {
+fn drawn(scene: &Scene) -> Vec<DrawnWidget> {
     let (words, players) = (words(), [("red".to_owned(), "<script>".to_owned())]);
     widgets(scene, &Reader { words: &words, lang: Lang::En, me: Some("red"), players: &players }, |_| true)
 }
 
 #[test]
-fn every_thing_that_notation_names_can_be_clicked() {
+fn everything_in_notation_is_clickable() {
     let all: String = drawn(&scene()).into_iter().map(|d| d.html).collect();
     for id in ["(0,0)", "N(0,0)", "S(0,0)", "N(0,0)-S(0,0)", "tormund", "ore", "wool", "red"] {
         assert!(all.contains(&format!("data-id=\"{id}\"")), "{id} in {all}");
@@ -123,7 +123,7 @@ fn walled() -> Scene {
 }
 
 #[test]
-fn places_along_a_map_can_be_clicked_and_say_who_stands_there() {
+fn places_beside_a_map_are_clickable_and_named() {
     let scene = walled();
     let all: String = drawn(&scene).into_iter().map(|d| d.html).collect();
     // The same word may name a section and a camp: each says which slot it fills, and a camp's word follows its clan's.
@@ -138,12 +138,12 @@ fn places_along_a_map_can_be_clicked_and_say_who_stands_there() {
     let written = text(&scene, &words(), Lang::En, 200);
     for line in ["camps:", "  clan ice-river [ice-river]: who stands at clan ice-river", "      a trail", "wall:"] {
         assert!(written.lines().any(|other| other == line), "{line:?} in\n{written}");
-        assert!(all.contains(&format!("<li>{}</li>", line.trim())), "{line:?} is not told");
+        assert!(all.contains(&format!("<li>{}</li>", line.trim())), "{line:?} is not in the hidden text");
     }
 }
 
 #[test]
-fn a_grid_shows_shapes_and_tells_the_page_how_tiles_lie() {
+fn grid_shows_pieces_and_lists_tile_shapes() {
     let cell = |x: u8, y: u8, dug: bool, on| Cell {
         id: format!("{x},{y}").into(),
         x,
@@ -186,7 +186,7 @@ fn a_grid_shows_shapes_and_tells_the_page_how_tiles_lie() {
 }
 
 #[test]
-fn cards_in_tiers_lie_from_the_lowest() {
+fn pyramid_is_split_into_tiers() {
     assert_eq!(Layout::pyramid(10), [4, 3, 2, 1]);
     assert_eq!(Layout::pyramid(6), [3, 2, 1]);
     assert_eq!(Layout::pyramid(4), [3, 1]);
@@ -199,7 +199,7 @@ fn cards_in_tiers_lie_from_the_lowest() {
 }
 
 #[test]
-fn what_belongs_to_a_seat_has_its_colour_wherever_the_seat_sits() {
+fn owned_tokens_have_the_colour_of_the_seat_at_this_table() {
     let written = "plain = { $word }\npawn = { $seat } 2\nseat-ulaf = Ulaf";
     let words = Words::new(&[Bilingual { en: written, pl: written }]).unwrap();
     let mut card = Card::new("explore", plain("Explore"), 1);
@@ -219,7 +219,7 @@ fn what_belongs_to_a_seat_has_its_colour_wherever_the_seat_sits() {
 }
 
 #[test]
-fn a_card_with_numbers_shows_them_and_says_them() {
+fn card_shows_marks_tokens_and_text() {
     let mut card = Card::new("robb", plain("Robb"), 1);
     card.look = vec!["character".into(), "stark".into()];
     card.marks = vec![Mark::count("cost", plain("cost"), 4), Mark::new("military", plain("military"))];
@@ -250,13 +250,13 @@ fn a_card_with_numbers_shows_them_and_says_them() {
 }
 
 #[test]
-fn words_of_data_and_names_of_guests_are_escaped() {
+fn texts_and_names_are_escaped() {
     let all: String = drawn(&scene()).into_iter().map(|d| d.html).collect();
     assert!(all.contains("&lt;script&gt;") && !all.contains("<script>") && !all.contains("<ore>"), "{all}");
 }
 
 #[test]
-fn each_widget_lies_in_its_zone_and_only_wanted_ones_are_drawn() {
+fn widgets_have_zones_and_only_wanted_ones_are_rendered() {
     let scene = scene();
     let zones: Vec<&str> = drawn(&scene).iter().map(|d| d.zone).collect();
     assert_eq!(zones, ["board", "strip", "dock", "side", "bank"]);
@@ -268,7 +268,7 @@ fn each_widget_lies_in_its_zone_and_only_wanted_ones_are_drawn() {
 }
 
 #[test]
-fn the_twin_says_what_the_text_says() {
+fn hidden_text_matches_text_renderer() {
     let scene = scene();
     let written = text(&scene, &words(), Lang::En, 200);
     for widget in drawn(&scene) {
@@ -281,11 +281,11 @@ fn the_twin_says_what_the_text_says() {
 }
 
 #[test]
-fn a_prompt_lists_its_choices_and_a_free_verb_becomes_a_form() {
+fn prompt_lists_choices_and_free_verb_becomes_form() {
     let (scene, words) = (scene(), words());
     let blue = ("blue".to_owned(), "Blue".to_owned());
     let reader = Reader { words: &words, lang: Lang::En, me: Some("red"), players: &[] };
-    let html = prompt(&scene, &reader, &Asked { decision: 7, back: true, others: &[&blue] }).into_string();
+    let html = prompt(&scene, &reader, &PromptContext { decision: 7, back: true, others: &[&blue] }).into_string();
     for part in [
         "data-decision=\"7\"",
         "data-line=\"build road N(0,0)-S(0,0)\"",
@@ -302,7 +302,7 @@ fn a_prompt_lists_its_choices_and_a_free_verb_becomes_a_form() {
 }
 
 #[test]
-fn every_symbol_is_drawn_once() {
+fn symbol_ids_are_unique() {
     let ids: Vec<&str> = SPRITE.split("<symbol id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
     let mut once = ids.clone();
     once.sort_unstable();
@@ -310,8 +310,8 @@ fn every_symbol_is_drawn_once() {
     assert_eq!(once.len(), ids.len());
 }
 
-/// What stands beside the pictures, in the order of the page.
-fn twins(scene: &Scene) -> Vec<String> {
+/// The hidden text of the widgets, in page order.
+fn hidden_texts(scene: &Scene) -> Vec<String> {
     let drawn = drawn(scene);
     let zones = ZONES.iter().flat_map(|zone| drawn.iter().filter(move |widget| widget.zone == *zone));
     let lines =
@@ -320,15 +320,15 @@ fn twins(scene: &Scene) -> Vec<String> {
 }
 
 #[test]
-fn who_listens_hears_what_the_text_says_and_in_its_order() {
+fn spoken_lines_match_hidden_text_and_text_renderer() {
     let (words, scene) = (words(), scene());
-    let heard = crate::lines(&scene, &words, Lang::En);
-    let asked = crate::lines(&Scene { widgets: Vec::new(), prompt: scene.prompt.clone() }, &words, Lang::En);
+    let heard = crate::spoken_lines(&scene, &words, Lang::En);
+    let asked = crate::spoken_lines(&Scene { widgets: Vec::new(), prompt: scene.prompt.clone() }, &words, Lang::En);
     assert_eq!(asked, ["What now?", "build costs", "buy", "offer", "List of choices (1)", "Build a road costs"]);
     let at = heard.iter().position(|line| *line == asked[0]).expect("the question is heard");
     let (before, after) = (&heard[..at], &heard[at + asked.len()..]);
     assert!(before.iter().any(|line| line.contains("Dice")) && after[0].contains("Hand"), "{heard:?}");
-    assert_eq!([before, after].concat(), twins(&scene), "the page says the same");
+    assert_eq!([before, after].concat(), hidden_texts(&scene), "the page says the same");
 
     let text = text(&scene, &words, Lang::En, usize::MAX / 2);
     let mut written = text.lines().map(str::trim);
@@ -338,7 +338,7 @@ fn who_listens_hears_what_the_text_says_and_in_its_order() {
 }
 
 #[test]
-fn a_hand_that_is_nobody_elses_business_lies_face_down() {
+fn hidden_hand_is_drawn_as_card_backs() {
     let known = Card::new("ice", plain("Ice"), 1);
     let things = || {
         vec![
@@ -412,7 +412,7 @@ fn squares() -> Scene {
 }
 
 #[test]
-fn beside_a_board_of_squares_lies_what_can_be_taken() {
+fn market_is_beside_a_board_of_squares() {
     let scene = squares();
     let zones: Vec<&str> = drawn(&scene).iter().map(|d| d.zone).collect();
     assert_eq!(zones, ["board", "market", "market", "dock", "side"]);
@@ -426,10 +426,10 @@ fn beside_a_board_of_squares_lies_what_can_be_taken() {
 }
 
 #[test]
-fn who_wants_to_pay_otherwise_gets_a_form_and_no_second_verb() {
+fn payment_verb_becomes_form_without_button() {
     let (scene, words) = (squares(), words());
     let reader = Reader { words: &words, lang: Lang::En, me: Some("red"), players: &[] };
-    let html = prompt(&scene, &reader, &Asked { decision: 1, back: false, others: &[] }).into_string();
+    let html = prompt(&scene, &reader, &PromptContext { decision: 1, back: false, others: &[] }).into_string();
     for part in [
         "pay-switch",
         "data-due=\"stone 2\"",

@@ -1,4 +1,4 @@
-//! Every card of a game with all it says, and where its text comes from.
+//! The card gallery: all cards of a game with their texts and sources.
 
 use super::layout;
 use crate::web::http_error::HttpError;
@@ -16,27 +16,27 @@ use render::html::Reader;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-/// What is looked for.
+/// The query.
 #[derive(Deserialize)]
-pub struct Asked {
+pub struct PromptContext {
     #[serde(default)]
     q: String,
 }
 
-/// Does a game have cards to read?
-pub fn some(game: &dyn AnyGame) -> bool {
+/// Does a game have a card gallery?
+pub fn has_cards(game: &dyn AnyGame) -> bool {
     !game.gallery(&Pack::ours()).is_empty()
 }
 
-/// Shows all cards, or those that speak of something.
+/// Shows all cards, or those that contain a text.
 pub async fn show(
     visit: Visit,
     State(app): State<AppState>,
     Path(game): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<PromptContext>,
 ) -> Response {
-    let Some(game) = registry::find(&game).filter(|game| some(*game)) else {
-        return respond(&visit, Err(HttpError::not_found()));
+    let Some(game) = registry::find(&game).filter(|game| has_cards(*game)) else {
+        return answer(&visit, Err(Oops::not_found()));
     };
     let words: String = asked.q.trim().chars().take(80).collect();
     let lang = visit.lang;
@@ -61,24 +61,24 @@ pub async fn show(
         }
     };
     let title = format!("{} – {name}", word(lang, "cards"));
-    layout::page(&visit, &title, "peek.js", body).into_response()
+    layout::page(&visit, &title, "card-zoom.js", body).into_response()
 }
 
-/// The groups with the cards that have the words.
+/// The groups with the cards that contain the text.
 fn found(game: &dyn AnyGame, pack: &Pack, lang: Lang, words: &str) -> Vec<Widget> {
     let wanted = words.to_lowercase();
-    let speaks = |card: &Card| {
+    let matches = |card: &Card| {
         let mut texts = std::iter::once(&card.name).chain(&card.facts).chain(&card.lines);
         card.id.contains(&wanted) || texts.any(|text| game.words().say(lang, text).to_lowercase().contains(&wanted))
     };
-    let narrowed = |group: Widget| match group.kind {
+    let filtered = |group: Widget| match group.kind {
         Kind::Cards(layout, cards) => {
-            let cards: Vec<Card> = cards.into_iter().filter(speaks).collect();
+            let cards: Vec<Card> = cards.into_iter().filter(matches).collect();
             (!cards.is_empty()).then_some(Widget { kind: Kind::Cards(layout, cards), ..group })
         }
         _ => None,
     };
-    game.gallery(pack).into_iter().filter_map(narrowed).collect()
+    game.gallery(pack).into_iter().filter_map(filtered).collect()
 }
 
 fn as_json(game: &dyn AnyGame, lang: Lang, group: &Widget) -> Value {

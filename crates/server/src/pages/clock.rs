@@ -1,12 +1,12 @@
-//! The clock on the page for a new table, and in words where people sit down.
+//! Clock settings: the fields on the page for a new table, and the rule as text.
 
-use super::open::Form;
-use crate::room::table_settings::{CLOCK_UNITS, ClockExpiry, ClockRule, ClockScope, MAX_CLOCK_UNITS};
+use super::new_table::Form;
+use crate::manners::{ClockRule, Per, Then, UNITS, UNITS_MOST};
 use crate::words::{say, word};
 use engine::{Lang, Text};
 use maud::{Markup, html};
 
-/// The fields of a new table.
+/// The clock fields of the form for a new table.
 pub(super) fn fields(form: &Form<'_>) -> Markup {
     let lang = form.lang;
     let choices = |name: &'static str, values: &'static [&'static str]| {
@@ -15,13 +15,13 @@ pub(super) fn fields(form: &Form<'_>) -> Markup {
     let why = |key: &str| word(lang, key);
     let number = |name: &str, least: u64, usual: &str, why: String| {
         let control = html! {
-            input type="number" name=(name) id=(name) min=(least) max=(MAX_CLOCK_UNITS) value=(form.value(name, usual))
-                aria-describedby=[form.described(name, &why)] aria-invalid=[form.invalid(name)];
+            input type="number" name=(name) id=(name) min=(least) max=(UNITS_MOST) value=(form.value(name, usual))
+                aria-describedby=[form.described_by(name, &why)] aria-invalid=[form.invalid(name)];
         };
         form.field(name, &word(lang, name), &why, &control)
     };
     let fields = ["clock", "clock-length", "clock-unit", "clock-more", "clock-then"];
-    let wrong = fields.iter().any(|field| form.wrong_with(field).is_some());
+    let wrong = fields.iter().any(|field| form.error_of(field).is_some());
     let chosen = form.value("clock", "none") != "none";
     html! {
         details .finer .clock-fields open[wrong || chosen] {
@@ -36,7 +36,7 @@ pub(super) fn fields(form: &Form<'_>) -> Markup {
 }
 
 /// `10 minutes for each step; then a bot plays on`.
-pub fn in_words(clock: ClockRule, lang: Lang) -> String {
+pub fn rule_text(clock: ClockRule, lang: Lang) -> String {
     let per = match clock.per {
         ClockScope::Move => "clock-rule-move",
         ClockScope::Seat if clock.more > 0 => "clock-rule-seat-more",
@@ -46,23 +46,20 @@ pub fn in_words(clock: ClockRule, lang: Lang) -> String {
         ClockExpiry::Bot => "clock-rule-bot",
         ClockExpiry::Remind => "clock-rule-remind",
     };
-    let (time, more) = (span(clock.seconds, lang), span(clock.more, lang));
+    let (time, more) = (duration_text(clock.seconds, lang), duration_text(clock.more, lang));
     let rule = Text::new(per).with("time", time).with("more", more).with("then", word(lang, then));
     say(lang, &rule)
 }
 
-/// So many of the largest unit that fits: `3 days`.
-pub fn span(seconds: u64, lang: Lang) -> String {
-    let fits = CLOCK_UNITS
-        .iter()
-        .rev()
-        .find(|(_, long)| seconds >= *long && seconds.is_multiple_of(*long))
-        .unwrap_or(&CLOCK_UNITS[0]);
+/// A duration in the largest unit that divides it: `3 days`.
+pub fn duration_text(seconds: u64, lang: Lang) -> String {
+    let fits =
+        UNITS.iter().rev().find(|(_, long)| seconds >= *long && seconds.is_multiple_of(*long)).unwrap_or(&UNITS[0]);
     say(lang, &Text::new(format!("span-{}", fits.0)).with("count", (seconds / fits.1) as i64))
 }
 
-/// About so long: `2 hours`, `less than a minute`.
-pub fn about(seconds: i64, lang: Lang) -> String {
+/// A rounded duration: `2 hours`, `less than a minute`.
+pub fn rough_duration(seconds: i64, lang: Lang) -> String {
     let seconds = u64::try_from(seconds).unwrap_or_default();
     match CLOCK_UNITS.iter().rev().find(|(_, long)| *long >= 60 && seconds >= *long) {
         Some((unit, long)) => say(lang, &Text::new(format!("span-{unit}")).with("count", (seconds / long) as i64)),
@@ -75,17 +72,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_clock_is_told_in_both_languages() {
-        let clock = ClockRule { per: ClockScope::Seat, seconds: 5400, more: 60, then: ClockExpiry::Remind };
+    fn clock_rule_is_written_in_both_languages() {
+        let clock = ClockRule { per: Per::Seat, seconds: 5400, more: 60, then: Then::Remind };
         assert_eq!(
-            in_words(clock, Lang::En),
+            rule_text(clock, Lang::En),
             "Clock: 90 minutes for the whole game and 1 minute more for every turn; then everybody is told."
         );
-        let clock = ClockRule { per: ClockScope::Move, seconds: 3 * 86_400, more: 0, then: ClockExpiry::Bot };
-        assert_eq!(in_words(clock, Lang::En), "Clock: 3 days for each step; then a bot plays on.");
-        assert!(in_words(clock, Lang::Pl).contains("3 dni"), "{}", in_words(clock, Lang::Pl));
-        assert_eq!(about(30, Lang::En), "less than a minute");
-        assert_eq!(about(7300, Lang::En), "2 hours");
-        assert_eq!(about(86_400 * 5, Lang::Pl), "5 dni");
+        let clock = ClockRule { per: Per::Move, seconds: 3 * 86_400, more: 0, then: Then::Bot };
+        assert_eq!(rule_text(clock, Lang::En), "Clock: 3 days for each step; then a bot plays on.");
+        assert!(rule_text(clock, Lang::Pl).contains("3 dni"), "{}", rule_text(clock, Lang::Pl));
+        assert_eq!(rough_duration(30, Lang::En), "less than a minute");
+        assert_eq!(rough_duration(7300, Lang::En), "2 hours");
+        assert_eq!(rough_duration(86_400 * 5, Lang::Pl), "5 dni");
     }
 }

@@ -1,7 +1,7 @@
-//! The guide on a table's page: what is said now, at what it points, and how it goes on. Knows lessons, no game.
+//! The guide on the page of a table. Knows lessons; knows no game.
 //!
-//! Everything that is said until something happens stands in the page at once; `guide.js` shows one sentence after the other
-//! beside what it speaks of. Without a script they are a list.
+//! The page contains all lessons up to the next expected move. `guide.js` shows one at a time beside its target. Without a script
+//! they are a list.
 
 use crate::room::{LEARNER, Room};
 use crate::words::{say, word};
@@ -10,29 +10,29 @@ use engine::{Lang, Rulebook, Seat, Text};
 use maud::{Markup, html};
 use serde_json::{Value, json};
 
-/// The bubble; nothing if this seat is not led by a guide.
+/// The bubble; empty if the seat has no guide.
 pub fn bubble(room: &Room, seat: Option<Seat>, lang: Lang) -> Markup {
     let lessons = room.lessons().filter(|_| seat == Some(LEARNER));
     let Some((place, of, leg)) = lessons else { return html! {} };
     let book = room.game.rules(lang);
     let last = leg.last();
     let waits = last.and_then(|lesson| lesson.wait.as_deref());
-    let ends = !last.is_some_and(GuideStep::changes_game);
-    let door = format!("/t/{}/guide", room.row.id);
+    let ends = !last.is_some_and(Lesson::moves);
+    let action = format!("/t/{}/guide", room.row.id);
     html! {
         section .bubble aria-label=(word(lang, "guide")) data-from=(place) data-wait=[waits] data-ends=[ends.then_some("")] {
             p .guide-head { b { (word(lang, "guide")) } " " span .guide-count { } }
             ol .lessons aria-live="polite" { @for (n, lesson) in (place + 1..).zip(leg) { (sentence(room, lesson, &book, lang, n, of)) } }
             div .actions {
                 button .guide-back type="button" { (word(lang, "guide-back")) }
-                @if ends { form method="post" action=(door) { button .primary .guide-end { (word(lang, "guide-end")) } } }
+                @if ends { form method="post" action=(action) { button .primary .guide-end { (word(lang, "guide-end")) } } }
                 @else if waits.is_none() {
-                    form method="post" action=(door) { input type="hidden" name="from" value=(place); button .primary .guide-turn { (word(lang, "guide-next")) } }
+                    form method="post" action=(action) { input type="hidden" name="from" value=(place); button .primary .guide-turn { (word(lang, "guide-next")) } }
                 }
                 button .primary .guide-next type="button" hidden { (word(lang, "guide-next")) }
                 @if waits.is_some() { span .guide-do { (word(lang, "guide-do")) } }
             }
-            @if !ends { form .guide-skip method="post" action=(door) { button .quiet { (word(lang, "guide-skip")) } } }
+            @if !ends { form .guide-skip method="post" action=(action) { button .quiet { (word(lang, "guide-skip")) } } }
             p .guide-honest { (word(lang, "guide-rehearsal-why")) }
         }
         button #guide-show type="button" hidden { (word(lang, "guide-show")) }
@@ -54,17 +54,17 @@ fn sentence(room: &Room, lesson: &GuideStep, book: &Rulebook, lang: Lang, n: usi
     }
 }
 
-/// The same for programs.
+/// The lessons as JSON.
 pub fn as_json(room: &Room, seat: Option<Seat>, lang: Lang) -> Option<Value> {
     let (place, of, leg) = room.lessons().filter(|_| seat == Some(LEARNER))?;
-    let told = leg.iter().map(|lesson| {
+    let steps = leg.iter().map(|lesson| {
         let (kind, id) = lesson.at.words();
-        let said = room.game.words().say(lang, &Text::new(lesson.say.clone()));
-        json!({ "at": kind, "what": id, "say": said, "rule": lesson.rule })
+        let text = room.game.words().say(lang, &Text::new(lesson.say.clone()));
+        json!({ "at": kind, "what": id, "say": text, "rule": lesson.rule })
     });
     let last = leg.last();
     Some(json!({
-        "from": place, "of": of, "steps": told.collect::<Vec<_>>(), "wait": last.and_then(|lesson| lesson.wait.as_deref()),
-        "ends": !last.is_some_and(GuideStep::changes_game),
+        "from": place, "of": of, "steps": steps.collect::<Vec<_>>(), "wait": last.and_then(|lesson| lesson.wait.as_deref()),
+        "ends": !last.is_some_and(Lesson::moves),
     }))
 }

@@ -1,23 +1,23 @@
-//! Several players at one device: the curtain between them, who shares the device, and what their pages are told.
+//! Several players on one device: the curtain between them, the panel for passing the device on, and stream visibility.
 //!
-//! Whom a page shows is the room's decision ([`Room::device_seat`], where the law is written). Under the curtain stands what
-//! everybody at the table knows, and nobody's hand.
+//! The room decides which seat a page shows ([`Room::front`] documents the rule). The curtain shows only what everybody at the table
+//! knows.
 
-use super::table::{Seen, players};
-use super::{company, layout};
-use crate::room::{DeviceSeat, Room};
-use crate::store::TableState;
-use crate::web::visit::{MAX_NAME_CHARS, Visit};
+use super::table::{SeenVersion, players};
+use super::{layout, participants};
+use crate::room::{Front, Room};
+use crate::store::State as TableState;
+use crate::visit::{NAME_MOST, Visit};
 use crate::words::{say, word};
 use engine::{Lang, Seat, Text};
 use maud::{Markup, html};
 use render::html::Reader;
 use serde_json::{Value, json};
 
-/// So many lines of what happened stand under the curtain.
+/// Number of log lines on the curtain.
 const LINES: usize = 6;
 
-/// The page while nobody has said who he is: whose turn it is, what everybody saw happen, and one button.
+/// The page before the next player has identified himself: whose turn it is, public log lines, and one button.
 pub fn curtain(room: &Room, visit: &Visit, next: Seat) -> Markup {
     let lang = visit.lang;
     let (game, id) = (room.game.words(), &room.row.id);
@@ -36,7 +36,7 @@ pub fn curtain(room: &Room, visit: &Visit, next: Seat) -> Markup {
     let body = html! {
         main #main .curtain .(format!("s-{} n{}", room.seat_word(next), next.0)) {
             section .pass-device {
-                (company::emblem(room, next))
+                (participants::emblem(room, next))
                 h1 { (pass) }
                 p .seat-name { (game.say(lang, &room.seat_text(next))) }
                 form method="post" action=(format!("/t/{id}/front")) {
@@ -46,17 +46,17 @@ pub fn curtain(room: &Room, visit: &Visit, next: Seat) -> Markup {
                 p .quiet-note { (word(lang, "hot-pass-why")) }
                 @if let Some(eye) = eye.filter(|eye| !eye.story.is_empty()) {
                     h2 { (word(lang, "log")) }
-                    ol .so-far { @for (_, text) in eye.story.iter().skip(eye.story.len().saturating_sub(LINES)) { (render::html::told(text, &reader)) } }
+                    ol .so-far { @for (_, text) in eye.story.iter().skip(eye.story.len().saturating_sub(LINES)) { (render::html::log_line(text, &reader)) } }
                 }
             }
         }
     };
     let top = html! { b .game-name { (name) } };
-    layout::whole(visit, &format!("● {pass}"), "hotseat.js", top, &data, body)
+    layout::page_with_data(visit, &format!("● {pass}"), "hotseat.js", top, &data, body)
 }
 
-/// Who shares this device, who of them is in front, and the buttons that hand it on.
-pub fn device(room: &Room, guest: Option<&str>, front: Option<Seat>, lang: Lang) -> Markup {
+/// The players who share this device, which of them is in front, and buttons to pass it on.
+pub fn device_panel(room: &Room, guest: Option<&str>, front: Option<Seat>, lang: Lang) -> Markup {
     let own = room.seats_of(guest);
     if own.len() < 2 || room.row.state != TableState::Running {
         return html! {};
@@ -68,7 +68,7 @@ pub fn device(room: &Room, guest: Option<&str>, front: Option<Seat>, lang: Lang)
             ul { @for seat in own {
                 @let name = room.seats[seat.index()].name.as_str();
                 li .(format!("s-{} n{}", room.seat_word(seat), seat.0)) {
-                    (company::emblem(room, seat))
+                    (participants::emblem(room, seat))
                     @if front == Some(seat) { b { (name) } " " span .quiet-note { (word(lang, "hot-in-front")) } }
                     @else {
                         form method="post" action=(format!("/t/{}/front", room.row.id)) {
@@ -85,34 +85,34 @@ pub fn device(room: &Room, guest: Option<&str>, front: Option<Seat>, lang: Lang)
 
 /// How a guest takes a seat in the lobby.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Sits {
-    /// He has none yet.
-    Down,
-    /// He leaves the one he has.
-    Elsewhere,
-    /// For somebody beside him, at the same device.
-    Also,
+pub enum SitAs {
+    /// The guest has no seat yet.
+    First,
+    /// Moves from the guest's present seat.
+    Instead,
+    /// One more seat for another player on the same device.
+    Additional,
 }
 
-/// Takes a free seat: the button one looks for if he has none yet.
-pub fn sit(room: &Room, seat: Seat, how: Sits, lang: Lang) -> Markup {
+/// The button that takes a free seat; highlighted if the guest has none yet.
+pub fn sit_button(room: &Room, seat: Seat, how: SitAs, lang: Lang) -> Markup {
     let key = match how {
-        Sits::Down => "lobby-sit",
-        Sits::Elsewhere => "lobby-move",
-        Sits::Also => "hot-sit-also",
+        SitAs::First => "lobby-sit",
+        SitAs::Instead => "lobby-move",
+        SitAs::Additional => "hot-sit-also",
     };
-    let primary = how == Sits::Down && room.seats[seat.index()].bot.is_none();
+    let primary = how == SitAs::First && room.seats[seat.index()].bot.is_none();
     html! {
         form method="post" action=(format!("/t/{}/sit", room.row.id)) {
             input type="hidden" name="seat" value=(seat.0);
             input type="hidden" name="string" value="" data-fill="string";
-            @if how == Sits::Also { input type="hidden" name="also" value="yes"; }
+            @if how == SitAs::Additional { input type="hidden" name="also" value="yes"; }
             button .primary[primary] { (word(lang, key)) }
         }
     }
 }
 
-/// What somebody at this device is called.
+/// A form for the name of a player on this device.
 pub fn name_form(room: &Room, seat: Seat, seat_name: &str, lang: Lang) -> Markup {
     let label = say(lang, &Text::new("hot-name-of").with("seat", seat_name));
     html! {
@@ -124,8 +124,8 @@ pub fn name_form(room: &Room, seat: Seat, seat_name: &str, lang: Lang) -> Markup
     }
 }
 
-/// Is there a curtain between those who share a device? The host says so before the game begins.
-pub fn hands(room: &Room, guest: Option<&str>, lang: Lang) -> Markup {
+/// Whether hands are hidden between players who share a device. The host can change it in the lobby.
+pub fn open_hands_form(room: &Room, guest: Option<&str>, lang: Lang) -> Markup {
     let shared = room
         .seats
         .iter()
@@ -146,9 +146,9 @@ pub fn hands(room: &Room, guest: Option<&str>, lang: Lang) -> Markup {
     }
 }
 
-/// May a page or program that follows the table as this seat be told what happens? Who holds several seats is told as the
-/// one in front and as no other; under the curtain, and if it names none, what everybody knows.
-pub fn is_shown(room: &Room, guest: Option<&str>, as_seat: Option<&str>, front: DeviceSeat) -> bool {
+/// May a stream for this seat show what happens? A guest with several seats sees the seat in front only; behind the curtain, or
+/// without a named seat, only what everybody knows.
+pub fn is_in_front(room: &Room, guest: Option<&str>, as_seat: Option<&str>, front: Front) -> bool {
     let several = room.seats_of(guest).len() > 1;
     match (as_seat, front.seat()) {
         (Some(word), Some(seat)) => room.seat_word(seat) == word,
@@ -157,21 +157,26 @@ pub fn is_shown(room: &Room, guest: Option<&str>, as_seat: Option<&str>, front: 
     }
 }
 
-/// All that a page hears whose seat is not in front any more: that it is another page now.
-pub fn covered(room: &Room, as_seat: Option<&str>, seen: &Seen, now: Seen) -> (Seen, Option<String>) {
-    let version = room.viewer_state(None).map_or(0, |eye| eye.version);
+/// The payload for a page whose seat is no longer in front: it must reload.
+pub fn hidden_payload(
+    room: &Room,
+    as_seat: Option<&str>,
+    seen: &SeenVersion,
+    now: SeenVersion,
+) -> (SeenVersion, Option<String>) {
+    let version = room.eye(None).map_or(0, |eye| eye.version);
     if seen.version == version && seen.seating == now.seating {
         return (now, None);
     }
-    let news = json!({
+    let payload = json!({
         "shuffled": true, "as": as_seat, "table": room.row.id, "version": version, "seating": now.seating,
         "state": room.row.state.as_str(),
     });
-    (Seen { version, ..now }, Some(news.to_string()))
+    (SeenVersion { version, ..now }, Some(payload.to_string()))
 }
 
-/// Who is in front, for programs.
-pub fn as_json(room: &Room, front: DeviceSeat) -> Value {
+/// The seat in front as JSON.
+pub fn as_json(room: &Room, front: Front) -> Value {
     let (seat, up) = match front {
         DeviceSeat::Nobody => return Value::Null,
         DeviceSeat::Seat(seat) => (seat, true),

@@ -1,4 +1,4 @@
-//! What every page has: head, top, and the switches for language and light.
+//! The frame of every page: head, top bar, and the switches for language and theme.
 
 use crate::web::assets;
 use crate::web::visit::{Theme, Visit};
@@ -6,19 +6,26 @@ use crate::words::word;
 use engine::Lang;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-/// A page. `script` names the module it needs besides the common one; empty for none.
+/// A page. `script` names its module besides `common.js`; empty for none.
 pub fn page(visit: &Visit, title: &str, script: &str, body: Markup) -> Markup {
-    whole(visit, title, script, html! {}, &[], body)
+    page_with_data(visit, title, script, html! {}, &[], body)
 }
 
-/// A page whose body carries data for its script, with something of its own at the top.
-pub fn whole(visit: &Visit, title: &str, script: &str, top: Markup, data: &[(&str, String)], body: Markup) -> Markup {
+/// A page with data for its script and its own content in the top bar.
+pub fn page_with_data(
+    visit: &Visit,
+    title: &str,
+    script: &str,
+    top: Markup,
+    data: &[(&str, String)],
+    body: Markup,
+) -> Markup {
     let lang = visit.lang;
     let theme = match visit.theme {
         Theme::Auto => None,
         chosen => Some(chosen.as_str()),
     };
-    // maud has no attributes whose names are made up, so the data goes into one list.
+    // maud has no attributes with computed names, so the data goes into one attribute.
     let data = serde_json::Value::Object(data.iter().map(|(k, v)| ((*k).to_owned(), v.as_str().into())).collect());
     html! {
         (DOCTYPE)
@@ -29,8 +36,8 @@ pub fn whole(visit: &Visit, title: &str, script: &str, top: Markup, data: &[(&st
                 meta name="color-scheme" content="light dark";
                 title { (title) " · " (word(lang, "hall-name")) }
                 link rel="icon" type="image/svg+xml" href=(assets::url("icon.svg"));
-                link rel="stylesheet" href=(assets::url(assets::STYLESHEET_FILE));
-                script type="module" src=(assets::url("hall.js")) {}
+                link rel="stylesheet" href=(assets::url(assets::STYLESHEET));
+                script type="module" src=(assets::url("common.js")) {}
                 @if !script.is_empty() { script type="module" src=(assets::url(script)) {} }
             }
             body data-page=(data) {
@@ -50,7 +57,7 @@ pub fn whole(visit: &Visit, title: &str, script: &str, top: Markup, data: &[(&st
     }
 }
 
-/// Language and light. They are forms, so that they work without a script as well.
+/// The switches for language and theme. They are forms, so that they work without scripts.
 fn switches(visit: &Visit) -> Markup {
     let lang = visit.lang;
     let (next, key) = match visit.theme {

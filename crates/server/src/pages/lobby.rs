@@ -1,14 +1,14 @@
-//! Before the game: who sits where, bots, the link to invite others, the start.
+//! The lobby: seats, bots, the invitation link, the start button. Also the panel shown after the game.
 
-use super::hotseat::Sits;
-use super::open::{bot_name, sitters};
-use super::{company, hotseat};
+use super::hotseat::SitAs;
+use super::new_table::{bot_name, seat_choices};
+use super::{hotseat, participants};
 use crate::room::Room;
 use crate::words::{say, word};
 use engine::{Lang, OptionSpec, OptionValues, Seat, Text};
 use maud::{Markup, html};
 
-/// The part of the page that changes when somebody sits down.
+/// The part of the page that changes when somebody takes a seat.
 pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Markup {
     let host = room.is_host(guest);
     let mine = room.seats_of(guest);
@@ -23,24 +23,24 @@ pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Mar
                 @let name = game.say(lang, &room.seat_text(seat));
                 @let own = mine.contains(&seat);
                 li .(format!("s-{} n{}", room.seat_word(seat), seat.0)) .mine[own] {
-                    (company::emblem(room, seat))
+                    (participants::emblem(room, seat))
                     b { (name) }
                     @if let Some(kind) = &row.bot { span { (bot_name(lang, kind)) } }
                     @else if own && mine.len() > 1 { (hotseat::name_form(room, seat, &name, lang)) }
-                    @else if row.guest.is_some() { span { (row.name) @if own { " " (word(lang, "lobby-you")) } } (company::dot(room, seat, lang)) }
+                    @else if row.guest.is_some() { span { (row.name) @if own { " " (word(lang, "lobby-you")) } } (participants::dot(room, seat, lang)) }
                     @else { span .free { (word(lang, "lobby-free")) } }
                     div .acts {
                         @if row.guest.is_none() && !room.is_removed(guest) {
-                            // Who holds several seats gives one up by getting up; he has no one seat to move from.
-                            @if mine.is_empty() { (hotseat::sit(room, seat, Sits::Down, lang)) }
-                            @else if mine.len() == 1 { (hotseat::sit(room, seat, Sits::Elsewhere, lang)) }
-                            @if !mine.is_empty() { (hotseat::sit(room, seat, Sits::Also, lang)) }
+                            // A guest with several seats cannot move from one of them, only leave it.
+                            @if mine.is_empty() { (hotseat::sit_button(room, seat, SitAs::First, lang)) }
+                            @else if mine.len() == 1 { (hotseat::sit_button(room, seat, SitAs::Instead, lang)) }
+                            @if !mine.is_empty() { (hotseat::sit_button(room, seat, SitAs::Additional, lang)) }
                         }
                         @if host && row.guest.is_none() {
                             form method="post" action=(format!("/t/{id}/bot")) {
                                 input type="hidden" name="seat" value=(seat.0);
                                 select name="bot" aria-label=(say(lang, &Text::new("lobby-who").with("seat", name.as_str()))) {
-                                    @for (value, says) in sitters(lang) { option value=(value) selected[row.bot.as_deref().unwrap_or_default() == value] { (says) } }
+                                    @for (value, says) in seat_choices(lang) { option value=(value) selected[row.bot.as_deref().unwrap_or_default() == value] { (says) } }
                                 }
                                 button { (word(lang, "lobby-set")) }
                             }
@@ -60,7 +60,7 @@ pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Mar
                     }
                 }
             } }
-            (hotseat::hands(room, guest, lang))
+            (hotseat::open_hands_form(room, guest, lang))
             @if host {
                 form .start method="post" action=(format!("/t/{id}/start")) {
                     button .primary .large disabled[!full] { (word(lang, "lobby-start")) }
@@ -90,7 +90,7 @@ pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Mar
             }
             h2 { (word(lang, "lobby-options")) }
             (options(room, lang))
-            @if let Some(clock) = room.row.settings.clock { p .clock-rule { (super::clock::in_words(clock, lang)) } }
+            @if let Some(clock) = room.row.manners.clock { p .clock-rule { (super::clock::rule_text(clock, lang)) } }
             details .dice-note {
                 summary { (word(lang, "dice-title")) }
                 p { (word(lang, "dice-why")) }
@@ -100,7 +100,7 @@ pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Mar
     }
 }
 
-/// The options: those that were chosen, and folded away those that are as usual.
+/// The options: changed ones, and folded ones with default values.
 fn options(room: &Room, lang: Lang) -> Markup {
     let game = room.game.words();
     let value = |spec: &OptionSpec| {
@@ -128,7 +128,7 @@ fn options(room: &Room, lang: Lang) -> Markup {
     }
 }
 
-/// What stands above the table once the game is over, or was ended.
+/// The panel above the table after the game has ended or was aborted.
 pub fn ending(room: &Room, guest: Option<&str>, lang: Lang) -> Markup {
     let id = &room.row.id;
     let over = room.row.state == crate::store::TableState::Over;
@@ -141,7 +141,7 @@ pub fn ending(room: &Room, guest: Option<&str>, lang: Lang) -> Markup {
                 } @else if let Some(play) = room.session() {
                     @let standing = play.standing();
                     @let winners: Vec<String> = standing.winners().iter().map(|seat| room.game.words().say(lang, &room.seat_text(seat))).collect();
-                    // A game for one can be lost to nobody.
+                    // A solo game may have no winner.
                     @if winners.is_empty() { h2 { (word(lang, "over-nobody")) } }
                     @else { h2 { (say(lang, &Text::new("over-title").with("seats", winners.join(", ")))) } }
                     @if let Some(why) = standing.ending { p { (room.game.words().say(lang, &Text::new(format!("ending-{why}")))) } }

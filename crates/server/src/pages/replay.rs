@@ -1,9 +1,11 @@
-//! A finished game once more: every step from any seat's view or with all cards open.
+//! The replay of a finished game: every step, as any seat saw it or with all cards open.
 //!
-//! The page holds the whole story; steps are drawn here one by one, and only what changed is sent.
+//! The page contains the whole log. Each step is rendered on request, and only changed widgets are sent.
 
-use super::table::{players, shape, zone};
-use super::{layout, places};
+use super::table::{main_classes, players, zone};
+use super::{layout, player_nav};
+use crate::app::{App, answer};
+use crate::oops::Oops;
 use crate::room::Room;
 use crate::store::TableState;
 use crate::web::http_error::HttpError;
@@ -22,57 +24,57 @@ use render::html::{Reader, ZONES};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-/// What to show.
+/// The query.
 #[derive(Deserialize, Default)]
 #[serde(default)]
-pub struct Wish {
+pub struct ReplayQuery {
     step: Option<usize>,
-    /// The same counted in choices, as the slider does.
+    /// The step as a number of choices, as the slider counts.
     at: Option<usize>,
     /// A seat's word, `spectator`, or `all`.
     #[serde(rename = "as")]
     seen_by: Option<String>,
-    /// The step that is already on the page: then only the difference is sent.
+    /// The step that the page shows: only the difference from it is sent.
     from: Option<usize>,
 }
 
-/// A finished game, away from its room.
-struct Film {
+/// A finished game, detached from its room.
+struct Replay {
     id: String,
     game: &'static dyn AnyGame,
     record: Record,
-    /// Seats' words, and who sat there.
+    /// Words of the seats and names of their players.
     players: Vec<(String, String)>,
     step: usize,
-    /// The steps at which one stops: after every choice and the chance that fell with it.
+    /// The steps at which the slider stops.
     stops: Vec<usize>,
     viewer: Viewer,
     from: Option<usize>,
 }
 
-/// Shows it.
+/// Shows the replay.
 pub async fn show(
     visit: Visit,
-    State(app): State<AppState>,
+    State(app): State<App>,
     Path(id): Path<String>,
-    Query(wish): Query<Wish>,
+    Query(wish): Query<ReplayQuery>,
 ) -> Response {
-    let shown = film(&visit, &app, &id, wish).await;
-    respond(&visit, shown)
+    let shown = replay(&visit, &app, &id, wish).await;
+    answer(&visit, shown)
 }
 
-async fn film(visit: &Visit, app: &AppState, id: &str, wish: Wish) -> Result<Response, HttpError> {
-    let room = crate::web::handlers::watchable_room(visit, app, id).await?;
-    let (lang, guest) = (visit.lang, visit.guest_id().map(str::to_owned));
-    let film = room.execute(move |room| Film::of(room, lang, guest.as_deref(), wish)).await??;
-    let (pack, visit) = (app.hub.context.pack.clone(), visit.clone());
-    // A long game takes a moment to play again: not on the threads that serve everybody.
-    let drawn = tokio::task::spawn_blocking(move || film.draw(&pack, &visit)).await;
-    drawn.unwrap_or_else(|_| Err(HttpError::bad_request("oops-body")))
+async fn replay(visit: &Visit, app: &App, id: &str, wish: ReplayQuery) -> Result<Response, Oops> {
+    let room = crate::doors::looked_at(visit, app, id).await?;
+    let (lang, guest) = (visit.lang, visit.id().map(str::to_owned));
+    let replay = room.ask(move |room| Replay::of(room, lang, guest.as_deref(), wish)).await??;
+    let (pack, visit) = (app.hub.house.pack.clone(), visit.clone());
+    // Replaying a long game takes time, so it runs on a blocking thread.
+    let response = tokio::task::spawn_blocking(move || replay.respond(&pack, &visit)).await;
+    response.unwrap_or_else(|_| Err(Oops::bad("oops-body")))
 }
 
-impl Film {
-    fn of(room: &Room, lang: Lang, guest: Option<&str>, wish: Wish) -> Result<Film, HttpError> {
+impl Replay {
+    fn of(room: &Room, lang: Lang, guest: Option<&str>, wish: ReplayQuery) -> Result<Replay, Oops> {
         let record = room.record().filter(|_| room.row.state == TableState::Over);
         let record = record.ok_or_else(|| HttpError::forbidden("replay-not-over"))?;
         let seat = |word: &str| Seat::all(room.row.seats).find(|seat| room.seat_word(*seat) == word);
@@ -87,7 +89,7 @@ impl Film {
         let stops = stops(&record);
         let at = wish.at.map(|at| stops[at.min(stops.len() - 1)]);
         let (id, step) = (room.row.id.clone(), wish.step.or(at).unwrap_or(0).min(last));
-        Ok(Film {
+        Ok(Replay {
             id,
             game: room.game,
             record,
@@ -107,7 +109,7 @@ impl Film {
         }
     }
 
-    fn draw(&self, pack: &Pack, visit: &Visit) -> Result<Response, HttpError> {
+    fn respond(&self, pack: &Pack, visit: &Visit) -> Result<Response, Oops> {
         if visit.json {
             return Ok(Json(self.change(pack, visit.lang)?).into_response());
         }
@@ -119,8 +121,8 @@ impl Film {
         self.game.replay(pack, &self.record, step).map_err(|no| unread(no.to_string()))
     }
 
-    /// What a viewer saw then. Nobody is asked anything.
-    fn scene(&self, pack: &Pack, step: usize) -> Result<Scene, HttpError> {
+    /// The scene of a step, without a prompt.
+    fn scene(&self, pack: &Pack, step: usize) -> Result<Scene, Oops> {
         let mut scene = self.at(pack, Some(step))?.scene(self.viewer);
         scene.prompt = None;
         Ok(scene)
@@ -134,8 +136,8 @@ impl Film {
         Reader { words: self.game.words(), lang, me, players: &self.players }
     }
 
-    /// The widgets of a step, those with a picture that are not on the page yet.
-    fn change(&self, pack: &Pack, lang: Lang) -> Result<Value, HttpError> {
+    /// The widgets of a step; only those that the page does not show yet have HTML.
+    fn change(&self, pack: &Pack, lang: Lang) -> Result<Value, Oops> {
         let scene = self.scene(pack, self.step)?;
         let before = self.from.map(|from| self.scene(pack, from)).transpose()?;
         let known = |widget: &engine::scene::Widget| {
@@ -152,7 +154,7 @@ impl Film {
         say(lang, &Text::new("replay-of").with("step", self.stop()).with("steps", self.stops.len() - 1))
     }
 
-    /// Which stop this is, or the last one before it.
+    /// The index of the stop at or before the present step.
     fn stop(&self) -> usize {
         self.stops.partition_point(|stop| *stop <= self.step).saturating_sub(1)
     }
@@ -165,7 +167,7 @@ impl Film {
         let scene = self.scene(pack, self.step)?;
         let drawn = render::html::widgets(&scene, &reader, |_| true);
         let story = self.at(pack, None)?.story(self.viewer);
-        let told_at = story.iter().map(|(step, _)| step.to_string()).collect::<Vec<_>>().join(" ");
+        let line_steps = story.iter().map(|(step, _)| step.to_string()).collect::<Vec<_>>().join(" ");
         let data = [
             ("table", self.id.clone()),
             ("at", self.stop().to_string()),
@@ -176,10 +178,10 @@ impl Film {
         ];
         let top = html! { b .game-name { (name) } span .you { (word(lang, "replay")) } };
         let body = html! {
-            main #main class=(shape("table replay", &scene, false)) {
-                h1 .twin { (title) }
+            main #main class=(main_classes("table replay", &scene, false)) {
+                h1 .visually-hidden { (title) }
                 div .stage {
-                    (zone(ZONES[0], &drawn, lang)) (zone(ZONES[1], &drawn, lang)) (places::bar(lang)) (zone(ZONES[2], &drawn, lang))
+                    (zone(ZONES[0], &drawn, lang)) (zone(ZONES[1], &drawn, lang)) (player_nav::bar(lang)) (zone(ZONES[2], &drawn, lang))
                     div .desk {
                         (zone(ZONES[3], &drawn, lang))
                         (self.controls(lang))
@@ -191,19 +193,19 @@ impl Film {
                     (zone(ZONES[6], &drawn, lang))
                     section .log {
                         h2 { (word(lang, "log")) }
-                        ol #log tabindex="0" aria-label=(word(lang, "log")) data-steps=(told_at) {
-                            @for (_, text) in &story { (render::html::told(text, &reader)) }
+                        ol #log tabindex="0" aria-label=(word(lang, "log")) data-steps=(line_steps) {
+                            @for (_, text) in &story { (render::html::log_line(text, &reader)) }
                         }
                     }
                     (zone(ZONES[7], &drawn, lang))
-                    (self.after(lang))
+                    (self.links(lang))
                 }
             }
         };
-        Ok(layout::whole(visit, &title, "replay.js", top, &data, body))
+        Ok(layout::page_with_data(visit, &title, "replay.js", top, &data, body))
     }
 
-    /// Without a script the form shows any step; with it the slider runs.
+    /// The controls. Without scripts they are a form that loads any step.
     fn controls(&self, lang: Lang) -> Markup {
         let last = self.stops.len() - 1;
         let seat = |word: &str| self.game.words().say(lang, &Text::new(format!("seat-{word}")));
@@ -211,7 +213,7 @@ impl Film {
             html! { button type="button" id=(id) title=(word(lang, key)) aria-label=(word(lang, key)) { (sign) } }
         };
         html! {
-            form #film .film method="get" action=(format!("/t/{}/replay", self.id)) {
+            form #replay-controls .replay-controls method="get" action=(format!("/t/{}/replay", self.id)) {
                 label .slider {
                     span #of role="status" { (self.of_steps(lang)) }
                     input type="range" #step name="at" min="0" max=(last) value=(self.stop()) aria-label=(word(lang, "replay-slider")) aria-valuetext=(self.of_steps(lang));
@@ -243,7 +245,7 @@ impl Film {
         }
     }
 
-    fn after(&self, lang: Lang) -> Markup {
+    fn links(&self, lang: Lang) -> Markup {
         let id = &self.id;
         html! {
             nav .more aria-label=(word(lang, "more")) {
@@ -260,7 +262,7 @@ impl Film {
     }
 }
 
-/// Where one stops: at the start, and after every choice with what fell by chance because of it.
+/// The stops: the start, and the step after each choice and the chance events that follow it.
 fn stops(record: &Record) -> Vec<usize> {
     let falls = |step: usize| matches!(record.lines.get(step), Some(Line::Chance { .. }));
     std::iter::once(0).chain((1..=record.lines.len()).filter(|step| !falls(*step))).collect()

@@ -1,4 +1,4 @@
-//! The rulebook: a page of its own, and the panel at a table.
+//! The rulebook, as a page and as a panel at a table.
 
 use super::layout;
 use crate::web::http_error::HttpError;
@@ -14,19 +14,19 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::json;
 
-/// What is looked for.
+/// The query.
 #[derive(Deserialize)]
-pub struct Asked {
+pub struct PromptContext {
     #[serde(default)]
     q: String,
-    /// Only the book itself, for the panel.
+    /// Not empty: only the book without the page, for the panel.
     #[serde(default)]
     part: String,
 }
 
-/// Shows the rulebook, or the rules that speak of something.
-pub async fn show(visit: Visit, Path(game): Path<String>, Query(asked): Query<Asked>) -> Response {
-    let Some(game) = registry::find(&game) else { return respond(&visit, Err(HttpError::not_found())) };
+/// Shows the rulebook, one rule, or the rules that contain a text.
+pub async fn show(visit: Visit, Path(game): Path<String>, Query(asked): Query<PromptContext>) -> Response {
+    let Some(game) = registry::find(&game) else { return answer(&visit, Err(Oops::not_found())) };
     let book = game.rules(visit.lang);
     let words: String = asked.q.chars().take(80).collect();
     let found: Vec<&Section> = match words.trim() {
@@ -38,15 +38,15 @@ pub async fn show(visit: Visit, Path(game): Path<String>, Query(asked): Query<As
         let sections = found.iter().map(|s| json!({ "id": s.id, "title": s.title, "text": s.body }));
         return Json(json!({ "title": book.title, "rules": sections.collect::<Vec<_>>() })).into_response();
     }
-    let inside = inside(&visit, game.about().id, &book, &found, &words);
+    let book_html = book_html(&visit, game.about().id, &book, &found, &words);
     if !asked.part.is_empty() {
-        return inside.into_response();
+        return book_html.into_response();
     }
     let title = format!("{} – {}", word(visit.lang, "rules"), book.title);
-    layout::page(&visit, &title, "", html! { main #main .plain .book { (inside) } }).into_response()
+    layout::page(&visit, &title, "", html! { main #main .plain .book { (book_html) } }).into_response()
 }
 
-fn inside(visit: &Visit, game: &str, book: &Rulebook, found: &[&Section], words: &str) -> Markup {
+fn book_html(visit: &Visit, game: &str, book: &Rulebook, found: &[&Section], words: &str) -> Markup {
     let lang = visit.lang;
     html! {
         h1 { (book.title) }
@@ -65,7 +65,7 @@ fn inside(visit: &Visit, game: &str, book: &Rulebook, found: &[&Section], words:
     }
 }
 
-/// As much of markdown as rulebooks use: paragraphs, lists, tables of `|`, **strong**, *emphasis* and `code`.
+/// Renders the Markdown that rulebooks use: paragraphs, lists, tables of `|`, **strong**, *emphasis* and `code`.
 fn markdown(text: &str) -> Markup {
     html! {
         @for block in text.split("\n\n").filter(|block| !block.trim().is_empty()) {
@@ -83,7 +83,7 @@ fn markdown(text: &str) -> Markup {
     }
 }
 
-/// List items; a line that does not begin one belongs to the one before.
+/// List items; other lines continue the previous item.
 fn items(lines: &[&str]) -> Vec<String> {
     let mut items: Vec<String> = Vec::new();
     for line in lines {
@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_markdown_of_rulebooks_becomes_html() {
+    fn rulebook_markdown_becomes_html() {
         let html =
             markdown("A **b** <i>.\n\n- one\n  two\n- `N(1,1)`\n\n| a | b |\n|---|---|\n| 1 | 2 |").into_string();
         assert_eq!(

@@ -1,5 +1,5 @@
-//! What a player likes: sounds, a word from the browser when it is his turn, how things move. This browser keeps it, and
-//! `settings.js` obeys it at once. For the host also how long bots take, which the table keeps.
+//! Preferences: sound, notifications, animations. The browser stores them and `preferences.js` applies them. The host can also set
+//! the pace of bots, which the table stores.
 
 use crate::room::Room;
 use crate::room::table_settings::Pace;
@@ -8,29 +8,29 @@ use crate::words::word;
 use engine::Lang;
 use maud::{Markup, html};
 
-/// In the rail of a table.
-pub fn rail(room: &Room, guest: Option<&str>, lang: Lang) -> Markup {
+/// The settings in the rail of a table.
+pub fn table_page(room: &Room, guest: Option<&str>, lang: Lang) -> Markup {
     let bots = room.seats.iter().any(|seat| seat.bot.is_some());
     let host = room.is_host(guest) && bots && room.row.state == TableState::Running;
     settings(lang, host.then(|| pace(room, lang)))
 }
 
-/// On the first page.
-pub fn first(lang: Lang) -> Markup {
+/// The settings on the home page.
+pub fn home_page(lang: Lang) -> Markup {
     settings(lang, None)
 }
 
 fn settings(lang: Lang, more: Option<Markup>) -> Markup {
     let off = [("off", "like-off"), ("on", "like-on")];
     html! {
-        // What this browser keeps needs its script, which shows it.
-        details .likes hidden[more.is_none()] {
+        // Hidden until the script shows it, because it does not work without the script.
+        details .preferences hidden[more.is_none()] {
             summary { (word(lang, "like-title")) }
-            div .likes-own hidden {
+            div .browser-preferences hidden {
                 (choice("sound", &word(lang, "like-sound"), &off, lang))
-                label { span { (word(lang, "like-volume")) } input type="range" data-like="volume" min="0" max="100" step="5"; }
+                label { span { (word(lang, "like-volume")) } input type="range" data-preference="volume" min="0" max="100" step="5"; }
                 (choice("notify", &word(lang, "like-notify"), &off, lang))
-                p .quiet-note #notify-no hidden { (word(lang, "like-notify-no")) }
+                p .quiet-note #notify-refused hidden { (word(lang, "like-notify-no")) }
                 (choice("motion", &word(lang, "like-motion"), &[("off", "like-off"), ("quick", "like-quick"), ("calm", "like-calm")], lang))
             }
             @if let Some(more) = more { (more) }
@@ -40,11 +40,11 @@ fn settings(lang: Lang, more: Option<Markup>) -> Markup {
 
 fn choice(name: &str, label: &str, of: &[(&str, &str)], lang: Lang) -> Markup {
     html! {
-        label { span { (label) } select data-like=(name) { @for (value, key) in of { option value=(value) { (word(lang, key)) } } } }
+        label { span { (label) } select data-preference=(name) { @for (value, key) in of { option value=(value) { (word(lang, key)) } } } }
     }
 }
 
-/// How long bots take at this table: a form, so that it works without a script as well.
+/// The pace of bots at this table. A form, so that it works without scripts.
 fn pace(room: &Room, lang: Lang) -> Markup {
     html! {
         form .pace method="post" action=(format!("/t/{}/manners", room.row.id)) {

@@ -1,16 +1,17 @@
-//! A table: the page, the news for those who already have the page, and the same as JSON.
+//! The page of a table, the payloads that update it, and the table as JSON.
 
-use super::{cards, company, guide, hotseat, layout, lobby, places, settings, talk, told, windows};
-use crate::pages::open::bot_name;
-use crate::pages::told::Told;
-use crate::room::{DeviceSeat, Room};
-use crate::runtime::mutes::MuteList;
-use crate::store::TableState;
-use crate::sync::json::JsonObject;
-use crate::sync::{DisplayNames, ViewerState};
-use crate::web::http_error::HttpError;
-use crate::web::router::{AppState, respond};
-use crate::web::visit::Visit;
+use super::{
+    cards, chat, guide, hotseat, layout, lobby, participants, pass_settings, player_nav, sent_parts, settings,
+};
+use crate::app::{App, answer};
+use crate::json::Object;
+use crate::mutes::Mutes;
+use crate::oops::Oops;
+use crate::pages::new_table::bot_name;
+use crate::pages::sent_parts::SentParts;
+use crate::room::{Eye, Front, Names, Room};
+use crate::store::State as TableState;
+use crate::visit::Visit;
 use crate::words::{say, word};
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -20,87 +21,87 @@ use axum::response::{IntoResponse, Response};
 use engine::scene::{Kind, Scene, Shared, Widget};
 use engine::{Lang, Next, Seat, Text, Viewer};
 use maud::{Markup, html};
-use render::html::{Asked, Drawn, Reader, ZONES};
+use render::html::{DrawnWidget, PromptContext, Reader, ZONES};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// Who is told what happens: all that the answer may depend on.
+/// The person that a page or payload is made for: everything that it may depend on.
 #[derive(Clone, Debug)]
-pub struct Audience {
-    /// Who he is.
+pub struct Recipient {
+    /// The guest, if known.
     pub guest: Option<String>,
-    /// The language he reads.
+    /// The language.
     pub lang: Lang,
-    /// As which of his seats, by its word; who holds several says it.
+    /// The seat to show, by its word. Guests with several seats name one.
     seat: Option<String>,
-    /// Whom he does not want to hear.
-    pub mutes: Arc<MuteList>,
+    /// The people this person has muted.
+    pub mutes: Arc<Mutes>,
 }
 
-/// As which of his seats a program asks. A page shows whoever is in front: see [`crate::room::DeviceSeat`].
+/// The seat that a program asks for. Pages show the seat in front: see [`crate::room::Front`].
 #[derive(Deserialize, Default)]
-pub struct AsSeat {
+pub struct SeatQuery {
     #[serde(rename = "as")]
     seat: Option<String>,
 }
 
-impl Audience {
-    /// This visitor.
-    pub async fn hears(visit: &Visit, app: &AppState) -> Result<Audience, HttpError> {
-        let mutes = app.hub.mutes.list_for(&app.hub.context.store, visit.guest_id()).await?;
-        Ok(Audience { guest: visit.guest_id().map(str::to_owned), lang: visit.lang, seat: None, mutes })
+impl Recipient {
+    /// The recipient of a visit.
+    pub async fn from_visit(visit: &Visit, app: &App) -> Result<Recipient, Oops> {
+        let mutes = app.hub.silence.of(&app.hub.house.store, visit.id()).await?;
+        Ok(Recipient { guest: visit.id().map(str::to_owned), lang: visit.lang, seat: None, mutes })
     }
 
-    /// Somebody who has muted nobody.
+    /// A recipient who has muted nobody.
     #[cfg(test)]
-    pub fn of(guest: Option<&str>, lang: Lang) -> Audience {
-        Audience { guest: guest.map(str::to_owned), lang, seat: None, mutes: Arc::default() }
+    pub fn for_guest(guest: Option<&str>, lang: Lang) -> Recipient {
+        Recipient { guest: guest.map(str::to_owned), lang, seat: None, mutes: Arc::default() }
     }
 
-    /// As this seat of his.
-    pub fn sitting_on(self, seat: Option<String>) -> Audience {
-        Audience { seat, ..self }
+    /// The same recipient, for this seat.
+    pub fn with_seat(self, seat: Option<String>) -> Recipient {
+        Recipient { seat, ..self }
     }
 
-    /// Who it is, if the house knows him.
+    /// The guest, if known.
     pub fn guest(&self) -> Option<&str> {
         self.guest.as_deref()
     }
 }
 
-/// Shows a table.
+/// Shows the page of a table, or its JSON.
 pub async fn show(
     visit: Visit,
     State(app): State<AppState>,
     Path(id): Path<String>,
-    Query(AsSeat { seat }): Query<AsSeat>,
+    Query(SeatQuery { seat }): Query<SeatQuery>,
     headers: HeaderMap,
 ) -> Response {
-    let shown = table(&visit, &app, &id, seat, &headers).await;
-    respond(&visit, shown)
+    let shown = respond(&visit, &app, &id, seat, &headers).await;
+    answer(&visit, shown)
 }
 
-async fn table(
+async fn respond(
     visit: &Visit,
     app: &AppState,
     id: &str,
     seat: Option<String>,
     headers: &HeaderMap,
-) -> Result<Response, HttpError> {
-    let room = crate::web::handlers::watchable_room(visit, app, id).await?;
-    let who = Audience::hears(visit, app).await?.sitting_on(seat);
+) -> Result<Response, Oops> {
+    let room = crate::doors::looked_at(visit, app, id).await?;
+    let recipient = Recipient::from_visit(visit, app).await?.with_seat(seat);
     if visit.json {
-        return Ok(Json(room.execute(move |room| as_json(room, &who)).await??).into_response());
+        return Ok(Json(room.ask(move |room| as_json(room, &recipient)).await??).into_response());
     }
     let address = address(app, visit, headers, &format!("/t/{id}"));
     let copy = visit.clone();
-    let page = room.execute(move |room| page(room, &copy, &who, &address)).await?;
+    let page = room.ask(move |room| table_page(room, &copy, &recipient, &address)).await?;
     Ok(page.into_response())
 }
 
-/// Where a page is found from outside.
-pub fn address(app: &AppState, visit: &Visit, headers: &HeaderMap, path: &str) -> String {
+/// The public URL of a page.
+pub fn address(app: &App, visit: &Visit, headers: &HeaderMap, path: &str) -> String {
     if let Some(url) = &app.public_url {
         return format!("{}{path}", url.trim_end_matches('/'));
     }
@@ -108,11 +109,11 @@ pub fn address(app: &AppState, visit: &Visit, headers: &HeaderMap, path: &str) -
     format!("{}://{host}{path}", if visit.secure { "https" } else { "http" })
 }
 
-fn page(room: &mut Room, visit: &Visit, who: &Audience, address: &str) -> Markup {
+fn table_page(room: &mut Room, visit: &Visit, recipient: &Recipient, address: &str) -> Markup {
     let lang = visit.lang;
     let name = room.game.words().say(lang, &Text::new("game-name"));
-    let guest = who.guest.as_deref();
-    let front = room.device_seat(guest);
+    let guest = recipient.guest.as_deref();
+    let front = room.front(guest);
     let seat = front.seat();
     room.catch_up(seat);
     if let DeviceSeat::Curtain(next) = front {
@@ -145,7 +146,7 @@ fn page(room: &mut Room, visit: &Visit, who: &Audience, address: &str) -> Markup
         ("where", word(lang, "show-where")),
         ("address", address.to_owned()),
         ("guest", guest.map_or("", |_| "known").to_owned()),
-        ("talk", talk::heard(room, who).to_string()),
+        ("talk", chat::latest(room, recipient).to_string()),
     ];
     let top = html! {
         b .game-name { (name) }
@@ -153,58 +154,58 @@ fn page(room: &mut Room, visit: &Visit, who: &Audience, address: &str) -> Markup
             @let class = format!("you s-{} n{}", room.seat_word(seat), seat.0);
             span class=(class) { (room.game.words().say(lang, &room.seat_text(seat))) }
         } @else { span .you { (word(lang, "you-watch")) } }
-        (talk::button(lang))
-        @if room.in_tutorial() { b .rehearsal { (word(lang, "guide-rehearsal")) } }
+        (chat::button(lang))
+        @if room.rehearses() { b .rehearsal { (word(lang, "guide-rehearsal")) } }
     };
     let body = match eye {
         None => html! {
-            main #main .lobby data-lobby="" { h1 { (name) } div #room { (lobby::lobby(room, guest, lang, address)) } (talk::panel(room, who)) }
+            main #main .lobby data-lobby="" { h1 { (name) } div #room { (lobby::lobby(room, guest, lang, address)) } (chat::panel(room, recipient)) }
         },
         Some(eye) => html! {
-            main #main class=(shape("table", &eye.scene, room.row.state == TableState::Over)) { (at_table(room, who, eye, seat)) }
+            main #main class=(main_classes("table", &eye.scene, room.row.state == TableState::Over)) { (table_body(room, recipient, eye, seat)) }
         },
     };
-    layout::whole(visit, &name, "table.js", top, &data, body)
+    layout::page_with_data(visit, &name, "table.js", top, &data, body)
 }
 
-fn at_table(room: &Room, who: &Audience, eye: &ViewerState, seat: Option<Seat>) -> Markup {
-    let lang = who.lang;
+fn table_body(room: &Room, recipient: &Recipient, eye: &Eye, seat: Option<Seat>) -> Markup {
+    let lang = recipient.lang;
     let names = names(room, lang);
     let reader = reader(room, lang, seat, &names.players);
     let scene = &eye.scene;
     let drawn = render::html::widgets(scene, &reader, |_| true);
     let zone = |name: &str| zone(name, &drawn, lang);
     html! {
-        h1 .twin { (room.game.words().say(lang, &Text::new("game-name"))) }
+        h1 .visually-hidden { (room.game.words().say(lang, &Text::new("game-name"))) }
         div .stage {
-            div #room { (lobby::ending(room, who.guest.as_deref(), lang)) }
-            (zone(ZONES[0])) (zone(ZONES[1])) (places::bar(lang)) (zone(ZONES[2]))
+            div #room { (lobby::ending(room, recipient.guest.as_deref(), lang)) }
+            (zone(ZONES[0])) (zone(ZONES[1])) (player_nav::bar(lang)) (zone(ZONES[2]))
             div .desk {
                 (zone(ZONES[3]))
                 div #prompt { (prompt(room, scene, &reader, eye, (seat, &names.seats))) }
                 (zone(ZONES[4]))
             }
             (zone(ZONES[5]))
-            div #say hidden role="alert" {}
+            div #toast hidden role="alert" {}
             div #guide { (guide::bubble(room, seat, lang)) }
         }
         aside .rail {
             (zone(ZONES[6]))
-            section #company .company aria-label=(word(lang, "company")) { (company::panel(room, who.guest(), seat, lang)) }
+            section #participants .participants aria-label=(word(lang, "company")) { (participants::panel(room, recipient.guest(), seat, lang)) }
             @if let Some(seat) = seat.filter(|_| room.row.state == TableState::Running) {
-                (windows::settings(room, seat, lang))
+                (pass_settings::settings(room, seat, lang))
             }
-            (hotseat::device(room, who.guest.as_deref(), seat, lang))
+            (hotseat::device_panel(room, recipient.guest.as_deref(), seat, lang))
             section .log {
                 h2 { (word(lang, "log")) }
-                ol #log tabindex="0" aria-label=(word(lang, "log")) { @for (_, text) in &eye.story { (render::html::told(text, &reader)) } }
+                ol #log tabindex="0" aria-label=(word(lang, "log")) { @for (_, text) in &eye.story { (render::html::log_line(text, &reader)) } }
             }
-            (talk::panel(room, who))
+            (chat::panel(room, recipient))
             (zone(ZONES[7]))
-            (settings::rail(room, who.guest.as_deref(), lang))
+            (settings::table_page(room, recipient.guest.as_deref(), lang))
             nav .more aria-label=(word(lang, "more")) {
                 button #open-rules type="button" { (word(lang, "rules")) }
-                @if cards::some(room.game) { a .button href=(format!("/cards/{}", room.row.game)) target="_blank" { (word(lang, "cards")) } }
+                @if cards::has_cards(room.game) { a .button href=(format!("/cards/{}", room.row.game)) target="_blank" { (word(lang, "cards")) } }
                 @if seat.is_some() {
                     form method="post" action=(format!("/t/{}/link", room.row.id)) {
                         input type="hidden" name="seat" value=(seat.map_or("", |seat| room.seat_word(seat)));
@@ -224,20 +225,20 @@ fn at_table(room: &Room, who: &Audience, eye: &ViewerState, seat: Option<Seat>) 
             form method="dialog" { button .close aria-label=(word(lang, "close")) { "×" } }
             div .book {}
         }
-        dialog #sure aria-label=(word(lang, "sure")) {
+        dialog #confirm aria-label=(word(lang, "sure")) {
             h2 hidden {} p {} div .actions { button .yes .primary type="button" { (word(lang, "sure-yes")) } button .no type="button" { (word(lang, "sure-no")) } }
         }
     }
 }
 
-/// The classes of a page that shows a scene; `lay.js` keeps them true from then on.
-pub(super) fn shape(page: &'static str, scene: &Scene, ended: bool) -> String {
+/// The classes of the main element for a scene. `patch-dom.js` keeps them up to date.
+pub(super) fn main_classes(page: &'static str, scene: &Scene, ended: bool) -> String {
     let ended = ended.then_some("ended");
-    [page].into_iter().chain(render::html::shape(scene)).chain(ended).collect::<Vec<_>>().join(" ")
+    [page].into_iter().chain(render::html::layout_classes(scene)).chain(ended).collect::<Vec<_>>().join(" ")
 }
 
-pub(super) fn zone(name: &str, drawn: &[Drawn], lang: Lang) -> Markup {
-    // A wide hand scrolls and so does a full market, so the keyboard must reach them.
+pub(super) fn zone(name: &str, drawn: &[DrawnWidget], lang: Lang) -> Markup {
+    // A wide hand and a full market scroll, so the keyboard must reach them.
     let hand = match name {
         "dock" => Some(word(lang, "own-cards")),
         "market" => Some(word(lang, "market")),
@@ -250,7 +251,7 @@ pub(super) fn zone(name: &str, drawn: &[Drawn], lang: Lang) -> Markup {
     }
 }
 
-/// Seats' words, and the names of those who sit there.
+/// Words of the seats and names of their players.
 pub(crate) fn players(room: &Room, lang: Lang) -> Vec<(String, String)> {
     let name = |seat: Seat| {
         let row = &room.seats[seat.index()];
@@ -265,8 +266,8 @@ pub(crate) fn players(room: &Room, lang: Lang) -> Vec<(String, String)> {
     Seat::all(room.row.seats).map(|seat| (room.seat_word(seat).to_owned(), name(seat))).collect()
 }
 
-/// What seats and players are called.
-fn names(room: &Room, lang: Lang) -> DisplayNames {
+/// Names of seats and players.
+fn names(room: &Room, lang: Lang) -> Names {
     let seat = |seat: Seat| (room.seat_word(seat).to_owned(), words_of(room).say(lang, &room.seat_text(seat)));
     DisplayNames { players: players(room, lang), seats: Seat::all(room.row.seats).map(seat).collect() }
 }
@@ -292,130 +293,132 @@ fn prompt(
         return html! { p .ask role="status" { (word(reader.lang, if room.row.state == TableState::Running { "watching" } else { "game-over" })) } };
     }
     html! {
-        (render::html::prompt(scene, reader, &Asked { decision, back, others: &others }))
-        @if let Some(seat) = seat { (windows::at_once(room, seat, reader.lang)) }
+        (render::html::prompt(scene, reader, &PromptContext { decision, back, others: &others }))
+        @if let Some(seat) = seat { (pass_settings::pass_buttons(room, seat, reader.lang)) }
     }
 }
 
-/// What somebody has seen of a table.
+/// What a viewer has seen of a table.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Seen {
-    /// His version.
+pub struct SeenVersion {
+    /// Version of the view.
     pub version: u64,
-    /// Who sat where; `None` if he does not say.
+    /// Seating at that time (`Room::seating`); `None` if unknown.
     pub seating: Option<String>,
-    /// What was said; `None` if he does not say.
-    pub talk: Option<talk::Heard>,
+    /// State of the chat; `None` if the viewer does not show the chat.
+    pub talk: Option<chat::SeenChat>,
 }
 
-impl Seen {
-    /// One part of who sits where.
-    fn seated(&self, part: usize) -> Option<&str> {
+impl SeenVersion {
+    /// One of the dot-separated parts of the seating.
+    fn seating_part(&self, part: usize) -> Option<&str> {
         self.seating.as_deref().and_then(|seating| seating.split('.').nth(part))
     }
 }
 
-/// The news: JSON on one line, and the lines of drawings that it speaks of, as a stream writes them.
+/// One update of a page: a line of JSON, and the lines of HTML that it refers to, in stream format.
 #[derive(Debug)]
-pub struct Tale {
-    /// What is told.
+pub struct Payload {
+    /// The JSON.
     pub json: String,
-    /// None for who is told whole drawings.
+    /// The HTML lines; empty for clients that get HTML inside the JSON.
     pub lines: String,
 }
 
-/// What a viewer has seen once he knows the news, and the news: whole, or as what differs from what was told.
-/// `company` is the mark of all who are there ([`Room::participants_fingerprint`]), worked out once for all who hear.
-pub fn news(
+/// The payload that brings a viewer up to date, and the versions he has seen after it. With `sent` the payload contains only
+/// differences from what was sent. `company` is [`Room::company_mark`], computed once for all subscribers.
+pub fn payload_since(
     room: &mut Room,
     company: &str,
-    who: &Audience,
-    seen: &Seen,
-    mut told: Option<&mut Told>,
-) -> (Seen, Option<Tale>) {
-    let guest = who.guest.as_deref();
-    let front = room.device_seat(guest);
+    recipient: &Recipient,
+    seen: &SeenVersion,
+    mut sent: Option<&mut SentParts>,
+) -> (SeenVersion, Option<Payload>) {
+    let guest = recipient.guest.as_deref();
+    let front = room.front(guest);
     let seat = front.seat();
-    let shown = hotseat::is_shown(room, guest, who.seat.as_deref(), front);
-    // Whose page lies under a curtain sees what everybody does.
+    let shown = hotseat::is_in_front(room, guest, recipient.seat.as_deref(), front);
+    // A page behind the curtain shows the public view.
     room.catch_up(seat.filter(|_| shown));
     let room = &*room;
-    let (mut news, mut lines) = (JsonObject::new(), String::new());
-    let seating = Some(room.seating_for_device(front, company));
-    let mut now = Seen { version: seen.version, seating, talk: Some(talk::heard(room, who)) };
+    let (mut payload, mut lines) = (Object::new(), String::new());
+    let seating = Some(room.seating_for(front, company));
+    let mut now = SeenVersion { version: seen.version, seating, talk: Some(chat::latest(room, recipient)) };
     if !shown {
-        let (now, news) = hotseat::covered(room, who.seat.as_deref(), seen, now);
-        return (now, news.map(|json| Tale { json, lines }));
+        let (now, json) = hotseat::hidden_payload(room, recipient.seat.as_deref(), seen, now);
+        return (now, json.map(|json| Payload { json, lines }));
     }
-    // The own seat, who sits where, and who is here: see `Room::seating_fingerprint`.
-    let other = |n: usize| seen.seating.is_some() && seen.seated(n) != now.seated(n);
-    let (another, moved, company) = (other(0), other(0) || other(1), other(2));
-    let eye = room.viewer_state(seat).filter(|_| room.may_watch(guest));
-    if another || eye.is_none() && (moved || company) {
-        news.member("shuffled", true);
+    // The parts are the viewer's seat, who sits where, and who is present: see `Room::seating`.
+    let other = |n: usize| seen.seating.is_some() && seen.seating_part(n) != now.seating_part(n);
+    let (other_seat, seating_changed, presence_changed) = (other(0), other(0) || other(1), other(2));
+    let eye = room.eye(seat).filter(|_| room.may_look(guest));
+    if other_seat || eye.is_none() && (seating_changed || presence_changed) {
+        payload.put("shuffled", true);
     }
-    if company && eye.is_some() {
-        news.member("company", company::panel(room, guest, seat, who.lang).0);
+    if presence_changed && eye.is_some() {
+        payload.put("company", participants::panel(room, guest, seat, recipient.lang).0);
     }
     if let Some(eye) = eye {
         let change = eye.diff_since(seen.version);
         now.version = eye.version;
         let new = |at: usize| change.as_ref().is_some_and(|change| change.widgets[at].0);
-        if change.is_some() || moved {
-            let names = room.display_names(who.lang, || names(room, who.lang));
-            let reader = reader(room, who.lang, seat, &names.players);
+        if change.is_some() || seating_changed {
+            let names = room.names(recipient.lang, || names(room, recipient.lang));
+            let reader = reader(room, recipient.lang, seat, &names.players);
             let scene = &eye.scene;
-            // Whoever sits down or is called otherwise is named on his mat.
-            let named = |widget: &Widget| moved && matches!(widget.kind, Kind::Mat { .. });
-            let told_so_far = (told.as_deref_mut(), &mut lines);
-            news.raw_members(&told::widgets(room, seat, &reader, told_so_far, |at, widget| new(at) || named(widget)));
-            if room.in_tutorial() || moved && room.row.settings.guide {
-                news.member("guide", guide::bubble(room, seat, who.lang).0);
+            // Mats show names, which changed with the seating.
+            let named = |widget: &Widget| seating_changed && matches!(widget.kind, Kind::Mat { .. });
+            let sent_so_far = (sent.as_deref_mut(), &mut lines);
+            payload.put_written(&sent_parts::widgets(room, seat, &reader, sent_so_far, |at, widget| {
+                new(at) || named(widget)
+            }));
+            if room.rehearses() || seating_changed && room.row.manners.guide {
+                payload.put("guide", guide::bubble(room, seat, recipient.lang).0);
             }
             if let Some(change) = &change {
                 if change.prompt {
                     let asked = prompt(room, scene, &reader, eye, (seat, &names.seats)).0;
-                    match told {
-                        Some(told) => {
-                            if let Some(differs) = told.prompt(asked, &mut lines) {
-                                news.raw_members(&differs);
+                    match sent {
+                        Some(sent) => {
+                            if let Some(diff) = sent.prompt(asked, &mut lines) {
+                                payload.put_written(&diff);
                             }
                         }
-                        None => news.member("prompt", asked),
+                        None => payload.put("prompt", asked),
                     }
                 }
-                news.raw_members(&log(room, &reader, change.first_new_line, &eye.story[change.first_new_line..]));
+                payload.put_written(&log(room, &reader, change.told, &eye.story[change.told..]));
                 if let Some(seat) = seat {
-                    news.member("may_ask_back", room.may_request_undo(seat));
+                    payload.put("may_ask_back", room.may_ask_back(seat));
                 }
             }
-            let asked = moved || change.as_ref().is_some_and(|change| change.prompt);
-            if let Some(wishes) = seat.filter(|_| asked).and_then(|seat| windows::wishes(room, seat)) {
-                news.member("wishes", wishes);
+            let asked = seating_changed || change.as_ref().is_some_and(|change| change.prompt);
+            if let Some(wishes) = seat.filter(|_| asked).and_then(|seat| pass_settings::as_json(room, seat)) {
+                payload.put("wishes", wishes);
             }
             if room.row.state == TableState::Over {
-                news.member("room", lobby::ending(room, guest, who.lang).0);
+                payload.put("room", lobby::ending(room, guest, recipient.lang).0);
             }
         }
     }
-    let talk = seen.talk.as_ref().filter(|_| room.may_watch(guest));
-    if let Some(said) = talk::news(room, who, talk) {
-        news.member("talk", said);
+    let talk = seen.talk.as_ref().filter(|_| room.may_look(guest));
+    if let Some(said) = chat::lines_since(room, recipient, talk) {
+        payload.put("talk", said);
     }
-    if news.is_empty() {
+    if payload.is_empty() {
         return (now, None);
     }
-    if let Some(seat) = &who.seat {
-        news.member("as", seat);
+    if let Some(seat) = &recipient.seat {
+        payload.put("as", seat);
     }
-    news.member("table", &room.row.id);
-    news.member("version", now.version);
-    news.member("seating", &now.seating);
-    news.member("state", room.row.state.as_str());
-    (now, Some(Tale { json: news.finish(), lines }))
+    payload.put("table", &room.row.id);
+    payload.put("version", now.version);
+    payload.put("seating", &now.seating);
+    payload.put("state", room.row.state.word());
+    (now, Some(Payload { json: payload.end(), lines }))
 }
 
-/// Lines of the story, from one of them on, as a member of a JSON object.
+/// Log lines from a number on, as a member of a JSON object.
 fn log(room: &Room, reader: &Reader<'_>, from: usize, story: &[(u64, Shared<Text>)]) -> String {
     let mut log = format!(r#""log":{{"from":{from},"lines":["#);
     for (n, (_, line)) in story.iter().enumerate() {
@@ -425,14 +428,14 @@ fn log(room: &Room, reader: &Reader<'_>, from: usize, story: &[(u64, Shared<Text
     log + "]}"
 }
 
-/// The same for programs.
-pub fn as_json(room: &mut Room, who: &Audience) -> Result<Value, HttpError> {
-    let guest = who.guest.as_deref();
+/// The table as JSON, for programs.
+pub fn as_json(room: &mut Room, recipient: &Recipient) -> Result<Value, Oops> {
+    let guest = recipient.guest.as_deref();
     let own = room.seats_of(guest);
-    let seat = match (&who.seat, &own[..]) {
-        (Some(word), _) => Some(room.find_own_seat(guest, word).map_err(HttpError::forbidden_text)?),
+    let seat = match (&recipient.seat, &own[..]) {
+        (Some(word), _) => Some(room.own_seat(guest, word).map_err(Oops::not_his)?),
         (None, [one]) => Some(*one),
-        // Who holds several seats and does not say as which asks as somebody who watches.
+        // A guest with several seats who names none gets the spectators' view.
         (None, _) => None,
     };
     room.catch_up(seat);
@@ -440,12 +443,12 @@ pub fn as_json(room: &mut Room, who: &Audience) -> Result<Value, HttpError> {
         room.mark_read(seat);
     }
     let room = &*room;
-    let say = |text: &Text| words_of(room).say(who.lang, text);
+    let say = |text: &Text| words_of(room).say(recipient.lang, text);
     let seats: Vec<Value> = Seat::all(room.row.seats)
         .map(|at| {
             let row = &room.seats[at.index()];
             let mut one = json!({ "seat": room.seat_word(at), "player": row.name, "bot": row.bot, "free": row.guest.is_none() && row.bot.is_none(), "you": own.contains(&at) });
-            company::add_to(&mut one, room, at);
+            participants::add_participant_json(&mut one, room, at);
             one
         })
         .collect();
@@ -454,7 +457,7 @@ pub fn as_json(room: &mut Room, who: &Audience) -> Result<Value, HttpError> {
         "seats": seats, "you": seat.map(|seat| room.seat_word(seat)), "commitment": room.dice_commitment(),
         "manners": room.row.settings.public(),
     });
-    all["company"] = company::as_json(room, guest, seat);
+    all["company"] = participants::as_json(room, guest, seat);
     if own.len() > 1 {
         all["front"] = hotseat::as_json(room, room.device_seat(guest));
     }
@@ -470,7 +473,7 @@ pub fn as_json(room: &mut Room, who: &Audience) -> Result<Value, HttpError> {
     let choices: Vec<Value> = scene
         .prompt
         .iter()
-        .flat_map(|prompt| render::shown(prompt))
+        .flat_map(|prompt| render::ordered_choices(prompt))
         .map(|choice| json!({ "line": choice.line, "label": say(&choice.label), "hints": choice.hints.iter().map(say).collect::<Vec<_>>() }))
         .collect();
     let free = scene.prompt.iter().flat_map(|prompt| &prompt.verbs).filter(|verb| verb.free);
@@ -482,22 +485,22 @@ pub fn as_json(room: &mut Room, who: &Audience) -> Result<Value, HttpError> {
     all["choices"] = choices.into();
     all["forms"] = free.map(|verb| json!({ "form": verb.form, "label": say(&verb.label) })).collect();
     all["can_take_back"] = eye.extra.0.into();
-    if let Some(wishes) = seat.and_then(|seat| windows::wishes(room, seat)) {
+    if let Some(wishes) = seat.and_then(|seat| pass_settings::as_json(room, seat)) {
         all["wishes"] = wishes;
     }
     all["draft"] = seat.map(|seat| play.draft(seat)).into();
     all["view"] = play.view(viewer);
-    all["lines"] = render::lines(scene, words_of(room), who.lang).into();
-    all["text"] = render::text(scene, words_of(room), who.lang, 100).into();
+    all["lines"] = render::spoken_lines(scene, words_of(room), recipient.lang).into();
+    all["text"] = render::text(scene, words_of(room), recipient.lang, 100).into();
     all["story"] = eye.story.iter().map(|(_, text)| Value::from(say(text))).collect();
     if viewer == Viewer::Omniscient {
         all["standing"] = serde_json::to_value(play.standing()).unwrap_or_default();
     }
-    all["rehearsal"] = room.in_tutorial().into();
-    if let Some(guide) = guide::as_json(room, seat, who.lang) {
+    all["rehearsal"] = room.rehearses().into();
+    if let Some(guide) = guide::as_json(room, seat, recipient.lang) {
         all["guide"] = guide;
     }
-    if let Some(why) = room.ended_reason(who.lang) {
+    if let Some(why) = room.ended(recipient.lang) {
         all["ended"] = why.into();
     }
     Ok(all)

@@ -1,11 +1,10 @@
 //! Rooms without a server: rebuilding from rows, refused logs, stale moves, shared drawings, subscribers.
 
-use super::{Confirmed, MoveResult, Room};
-use crate::pages::table::{Audience, Seen, Tale, news, players};
-use crate::pages::told::Told;
-use crate::store::{SeatRow, StepKind, StepRow, TableRow, TableState};
-use crate::sync::EVENT_DATA_PREFIX;
-use crate::sync::subscribers::{Subscriber, Subscribers};
+use super::{LINE, Room, Said, Sure};
+use crate::ears::{Ear, Ears};
+use crate::pages::sent_parts::SentParts;
+use crate::pages::table::{Payload, Recipient, SeenVersion, payload_since, players};
+use crate::store::{SeatRow, State, StepKind, StepRow, TableRow};
 use engine::{Lang, Next, QuickRng, Rng, Seat};
 use registry::Pack;
 use render::html::Reader;
@@ -209,12 +208,12 @@ fn equal_widgets_share_one_fragment() {
         let reader = render::html::Reader { words, lang, me: Some(room.seat_word(seat)), players: &players };
         let scene = &room.viewer_state(Some(seat)).expect("he looks").scene;
         let mut found = None;
-        render::html::each(scene, &reader, |easel, widget| {
+        render::html::map_widgets(scene, &reader, |renderer, widget| {
             if widget.id == id {
-                let setting = easel.shares().then(|| room.reader_setting(easel));
-                let fragment = room.fragment(Some(seat), setting, easel, widget);
-                assert_eq!(serde_json::from_str::<String>(&fragment.json()).expect("JSON"), easel.html(widget));
-                found = Some(fragment);
+                let setting = renderer.is_shareable().then(|| room.setting(renderer));
+                let sketch = room.drawing(Some(seat), setting, renderer, widget);
+                assert_eq!(serde_json::from_str::<String>(&sketch.json()).expect("JSON"), renderer.html(widget));
+                found = Some(sketch);
             }
         });
         found.expect("there is such a widget")
@@ -232,7 +231,7 @@ fn equal_widgets_share_one_fragment() {
     }
 }
 
-/// Assembles the parts of a stream as `parts.js` does.
+/// What `decode-stream.js` does: keeps what a stream told, and puts it together.
 #[derive(Default)]
 struct ReceivedParts(Vec<(String, Vec<String>)>, Vec<String>);
 
@@ -250,8 +249,8 @@ fn apply_part(lines: &mut Vec<String>, told: Value, next: &mut impl Iterator<Ite
     }
 }
 
-impl ReceivedParts {
-    fn apply(&mut self, tale: &Tale) {
+impl Kept {
+    fn hear(&mut self, tale: &Payload) {
         let news: Value = serde_json::from_str(&tale.json).expect("JSON");
         let mut next =
             tale.lines.lines().map(|line| line.strip_prefix(EVENT_DATA_PREFIX).expect("a line of a stream").to_owned());
@@ -281,16 +280,16 @@ fn partial_updates_match_full_rendering() {
     room.start("g0").expect("all are there");
     settle(&mut room, &mut log);
     let mut rng = QuickRng::seeded(5);
-    let audience = |n: u8| Audience::of(Some(&format!("g{n}")), if n == 2 { Lang::Pl } else { Lang::En });
-    let mut streams: Vec<(Audience, Seen, Told, ReceivedParts)> =
-        (0..3).map(|n| (audience(n), Seen::default(), Told::default(), ReceivedParts::default())).collect();
+    let audience = |n: u8| Recipient::for_guest(Some(&format!("g{n}")), if n == 2 { Lang::Pl } else { Lang::En });
+    let mut streams: Vec<(Recipient, SeenVersion, SentParts, Kept)> =
+        (0..3).map(|n| (audience(n), SeenVersion::default(), SentParts::default(), Kept::default())).collect();
     let (mut whole, mut parts) = (0, 0);
     for _ in 0..400 {
         run_bot_turns(&mut room, &mut log);
         let participants = room.participants_fingerprint();
         for (who, seen, told, kept) in &mut streams {
-            let (_, all) = news(&mut room, &participants, who, seen, None);
-            let (now, some) = news(&mut room, &participants, who, seen, Some(told));
+            let (_, all) = payload_since(&mut room, &company, who, seen, None);
+            let (now, some) = payload_since(&mut room, &company, who, seen, Some(told));
             *seen = now;
             let (Some(all), Some(some)) = (all, some) else { continue };
             (whole, parts) = (whole + all.json.len(), parts + some.json.len() + some.lines.len());
@@ -332,13 +331,13 @@ fn lagging_subscriber_catches_up() {
     // The outbox holds one update.
     let (outbox, mut updates) = tokio::sync::mpsc::channel(1);
     let behind = Arc::new(tokio::sync::Notify::new());
-    let subscriber = Subscriber {
-        audience: Audience::of(Some("g3"), Lang::En),
-        table_index: 0,
-        seen: Seen::default(),
-        sent_parts: Some(Told::default()),
-        outbox,
-        lagging: behind.clone(),
+    let ear = Ear {
+        audience: Recipient::for_guest(Some("g3"), Lang::En),
+        at: 0,
+        seen: SeenVersion::default(),
+        told: Some(SentParts::default()),
+        tell,
+        behind: behind.clone(),
         metrics: Arc::default(),
     };
     let mut subscribers = Subscribers::default();

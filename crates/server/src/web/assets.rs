@@ -1,5 +1,4 @@
-//! Scripts, styles and the icon, embedded in the binary. Their address contains a hash of them all, so browsers may
-//! cache them.
+//! Scripts, styles and the icon, embedded in the binary. Their address contains a hash of all of them, so browsers may cache them.
 
 use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -12,8 +11,8 @@ use std::sync::LazyLock;
 #[folder = "assets/"]
 struct Assets;
 
-/// Changes whenever an asset does.
-pub static BUILD_HASH: LazyLock<String> = LazyLock::new(|| {
+/// A hash of all assets.
+pub static BUILD: LazyLock<String> = LazyLock::new(|| {
     let all: String = Assets::iter()
         .filter_map(|name| Assets::get(&name))
         .map(|file| engine::fair::hex(&file.metadata.sha256_hash()))
@@ -21,9 +20,9 @@ pub static BUILD_HASH: LazyLock<String> = LazyLock::new(|| {
     crate::secret::hash(&all)[..12].to_owned()
 });
 
-/// All style sheets in cascade order. They are served as one file ([`STYLESHEET_FILE`]).
+/// The style sheets in cascade order. They are served as one file ([`STYLESHEET`]).
 const STYLESHEETS: [&str; 15] = [
-    "hall.css",
+    "base.css",
     "table.css",
     "cards.css",
     "sides.css",
@@ -31,42 +30,42 @@ const STYLESHEETS: [&str; 15] = [
     "market.css",
     "ending.css",
     "small.css",
-    "film.css",
+    "replay.css",
     "hotseat.css",
-    "settings.css",
-    "places.css",
-    "company.css",
-    "talk.css",
+    "preferences.css",
+    "player-nav.css",
+    "participants.css",
+    "chat.css",
     "guide.css",
 ];
 
-/// The file that holds all style sheets.
-pub const STYLESHEET_FILE: &str = "looks.css";
+/// Name of the file with all style sheets.
+pub const STYLESHEET: &str = "style.css";
 
-/// All style sheets as one text.
+/// All style sheets in one text.
 pub fn stylesheet() -> String {
     let text =
         |name| Assets::get(name).map(|file| String::from_utf8_lossy(&file.data).into_owned()).unwrap_or_default();
     STYLESHEETS.map(text).concat()
 }
 
-/// The address of an asset.
+/// The URL of an asset.
 pub fn url(file: &str) -> String {
     format!("/assets/{}/{file}", *BUILD_HASH)
 }
 
 /// Serves an asset.
-pub async fn serve_file(Path((_, name)): Path<(String, String)>) -> Response {
+pub async fn file(Path((_, name)): Path<(String, String)>) -> Response {
     serve(&name, "public, max-age=31536000, immutable")
 }
 
-/// Serves the icon at the address that browsers ask for by default.
-pub async fn serve_icon() -> Response {
+/// Serves the icon at the address where browsers look for it by default.
+pub async fn icon() -> Response {
     serve("icon.svg", "public, max-age=86400")
 }
 
-fn serve(name: &str, keep: &'static str) -> Response {
-    let data = if name == STYLESHEET_FILE {
+fn serve(name: &str, cache_control: &'static str) -> Response {
+    let data = if name == STYLESHEET {
         Some(stylesheet().into_bytes().into())
     } else {
         Assets::get(name).map(|file| file.data)
@@ -78,7 +77,8 @@ fn serve(name: &str, keep: &'static str) -> Response {
         Some("svg") => "image/svg+xml",
         _ => "application/octet-stream",
     };
-    let headers = [(CONTENT_TYPE, HeaderValue::from_static(kind)), (CACHE_CONTROL, HeaderValue::from_static(keep))];
+    let headers =
+        [(CONTENT_TYPE, HeaderValue::from_static(kind)), (CACHE_CONTROL, HeaderValue::from_static(cache_control))];
     (headers, data).into_response()
 }
 
@@ -87,11 +87,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn stylesheet_list_is_complete() {
-        let mut there: Vec<String> = Assets::iter().filter(|name| name.ends_with(".css")).map(Into::into).collect();
-        let mut laid = STYLESHEETS.map(str::to_owned);
-        there.sort();
-        laid.sort();
-        assert_eq!(there, laid);
+    fn every_stylesheet_is_listed_once() {
+        let mut files: Vec<String> = Assets::iter().filter(|name| name.ends_with(".css")).map(Into::into).collect();
+        let mut listed = STYLESHEETS.map(str::to_owned);
+        files.sort();
+        listed.sort();
+        assert_eq!(files, listed);
     }
 }

@@ -86,7 +86,7 @@ impl TableFixture {
             ("{token}", "x"),
             ("{game}", "watch"),
             ("{build}", "x"),
-            ("{file}", "looks.css"),
+            ("{file}", "style.css"),
         ];
         names.iter().fold(path.to_owned(), |path, (word, name)| path.replace(word, name))
     }
