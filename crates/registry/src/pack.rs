@@ -13,7 +13,7 @@ pub struct OverriddenData(Arc<dyn Any + Send + Sync>);
 
 impl OverriddenData {
     pub(crate) fn read<G: Game>(dir: &Path) -> Result<OverriddenData, Vec<DataError>> {
-        Ok(OverriddenData(Arc::new(pack::open::<G>(dir)?)))
+        Ok(OverriddenData(Arc::new(pack::load_folder::<G>(dir)?)))
     }
 }
 
@@ -31,7 +31,7 @@ impl Pack {
 
     /// Reads a pack. Every folder must belong to a game, and every file in it must be one of that game's data files.
     pub fn open(dir: &Path) -> Result<Pack, Vec<DataError>> {
-        let mut errors = pack::strangers(dir, &crate::all_ids());
+        let mut errors = pack::unknown_entries(dir, &crate::all_ids());
         let mut overrides = Vec::new();
         for game in crate::games().iter().filter(|game| dir.join(game.about().id).is_dir()) {
             match game.read_pack(dir) {

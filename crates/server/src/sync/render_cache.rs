@@ -5,7 +5,7 @@ use crate::sync::json::json_string;
 use engine::scene::{Kind, Shared, Widget};
 use engine::{Lang, Seat, Text};
 use foldhash::quality::RandomState;
-use render::html::{Before, Easel, Reader, Setting};
+use render::html::{PreviousMap, WidgetRenderer, Reader, DrawingKey};
 use std::fmt::Write as _;
 use std::hash::BuildHasher as _;
 use std::ops::Range;
@@ -137,7 +137,7 @@ const MAX_DIFF_LOOKAHEAD: usize = 12;
 /// What was rendered of a table, for viewers who see the same and for viewers who see it again soon.
 #[derive(Default)]
 pub struct RenderCache {
-    settings: Vec<Setting>,
+    settings: Vec<DrawingKey>,
     drawn: Vec<CachedFragment>,
     changes: Vec<CachedDiff>,
     /// The latest rendering of the map in each setting.
@@ -194,10 +194,10 @@ impl RenderCache {
 
 impl Room {
     /// The number of this reader's setting. Readers with the same setting share fragments.
-    pub fn reader_setting(&self, easel: &Easel<'_>) -> usize {
+    pub fn reader_setting(&self, renderer: &WidgetRenderer<'_>) -> usize {
         let known = &mut self.render_cache.borrow_mut().settings;
-        known.iter().position(|one| easel.is_in(one)).unwrap_or_else(|| {
-            known.push(easel.setting());
+        known.iter().position(|one| renderer.has_key(one)).unwrap_or_else(|| {
+            known.push(renderer.setting());
             known.len() - 1
         })
     }
@@ -207,15 +207,15 @@ impl Room {
         &self,
         seat: Option<Seat>,
         setting: Option<usize>,
-        easel: &Easel<'_>,
+        renderer: &WidgetRenderer<'_>,
         widget: &Shared<Widget>,
     ) -> Arc<Fragment> {
-        let draw = || Arc::new(Fragment::new(easel.html(widget)));
+        let draw = || Arc::new(Fragment::new(renderer.html(widget)));
         let Some(setting) = setting else { return draw() };
         if matches!(widget.kind, Kind::HexMap(_)) {
-            return self.map_fragment(setting, easel, widget);
+            return self.map_fragment(setting, renderer, widget);
         }
-        let own = seat.filter(|_| easel.is_own(widget));
+        let own = seat.filter(|_| renderer.is_personal(widget));
         let alike = |kept: &&CachedFragment| (kept.setting, kept.own) == (setting, own);
         let render_cache = &mut *self.render_cache.borrow_mut();
         // The identical widget is found at once; a rebuilt one may still be equal.
@@ -238,7 +238,7 @@ impl Room {
     }
 
     /// The map. Unchanged parts are taken from the previous rendering.
-    fn map_fragment(&self, setting: usize, easel: &Easel<'_>, widget: &Shared<Widget>) -> Arc<Fragment> {
+    fn map_fragment(&self, setting: usize, renderer: &WidgetRenderer<'_>, widget: &Shared<Widget>) -> Arc<Fragment> {
         let maps = &mut self.render_cache.borrow_mut().maps;
         let known = maps.iter().position(|(at, drawn, _)| *at == setting && drawn.id == widget.id);
         if let Some((_, _, same)) = known.map(|at| &maps[at]).filter(|(_, drawn, _)| drawn == widget) {
@@ -246,10 +246,10 @@ impl Room {
         }
         let lines: Vec<&str> = known.map(|at| maps[at].2.lines().collect()).unwrap_or_default();
         let before = known.and_then(|at| match &maps[at].1.kind {
-            Kind::HexMap(map) => Some(Before { map, lines: &lines }),
+            Kind::HexMap(map) => Some(PreviousMap { map, lines: &lines }),
             _ => None,
         });
-        let fragment = Arc::new(Fragment::new(easel.html_after(widget, before)));
+        let fragment = Arc::new(Fragment::new(renderer.html_from_previous(widget, before)));
         let drawn = (setting, widget.clone(), fragment.clone());
         match known {
             Some(at) => maps[at] = drawn,

@@ -1,7 +1,7 @@
 //! Open event streams of one table. The room's task pushes updates to them after each commit.
 
-use crate::pages::table::{Audience, Seen, Tale, news};
-use crate::pages::told::Told;
+use crate::pages::table::{Recipient, SeenVersion, Payload, news};
+use crate::pages::told::SentParts;
 use crate::room::Room;
 use crate::web::metrics::Metrics;
 use std::sync::Arc;
@@ -12,21 +12,21 @@ pub struct Update {
     /// Which of the stream's tables it is about.
     pub table_index: usize,
     /// What the viewer has seen of that table after this update.
-    pub seen: Seen,
+    pub seen: SeenVersion,
     /// What changed.
-    pub payload: Tale,
+    pub payload: Payload,
 }
 
 /// One viewer of one table, as part of an event stream.
 pub struct Subscriber {
     /// Whose view is sent.
-    pub audience: Audience,
+    pub audience: Recipient,
     /// Which of the stream's tables this one is.
     pub table_index: usize,
     /// What the viewer has seen.
-    pub seen: Seen,
+    pub seen: SeenVersion,
     /// What was sent, if the client keeps it and wants differences only.
-    pub sent_parts: Option<Told>,
+    pub sent_parts: Option<SentParts>,
     /// Where updates are pushed.
     pub outbox: mpsc::Sender<Update>,
     /// Notified when an update did not fit into the outbox.

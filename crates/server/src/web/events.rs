@@ -4,9 +4,9 @@
 //! their tables: `?t=TABLE[@SEAT]:VERSION:SEATING:TALK,…`. A guest with several seats names the visible one. The id of
 //! an event is that list in its current state, so a browser that reconnects says with `Last-Event-ID` what it has seen.
 
-use crate::pages::table::{Audience, Seen, Tale};
-use crate::pages::talk::Heard;
-use crate::pages::told::Told;
+use crate::pages::table::{Recipient, SeenVersion, Payload};
+use crate::pages::talk::SeenChat;
+use crate::pages::told::SentParts;
 use crate::runtime::clock::{Clock, Sleep};
 use crate::runtime::room_task::RoomHandle;
 use crate::sync::EVENT_DATA_PREFIX;
@@ -55,7 +55,7 @@ pub async fn open_stream(
     let last_event_id = headers.get("last-event-id").and_then(|v| v.to_str().ok()).filter(|id| !id.is_empty());
     let mut tables = parse_tables(last_event_id.unwrap_or(&query.t));
     visit.lang = query.lang.parse().unwrap_or(visit.lang);
-    let audience = match Audience::hears(&visit, &app).await {
+    let audience = match Recipient::from_visit(&visit, &app).await {
         Ok(audience) => audience,
         Err(error) => return error.to_response(&visit),
     };
@@ -67,10 +67,10 @@ pub async fn open_stream(
             let guest = visit.guest_id().map(str::to_owned);
             let _ = room.execute(move |room| room.viewer_joined(guest.as_deref())).await;
             let subscriber = Subscriber {
-                audience: audience.clone().sitting_on(seat),
+                audience: audience.clone().with_seat(seat),
                 table_index,
                 seen: seen.clone(),
-                sent_parts: (query.parts == "yes").then(Told::default),
+                sent_parts: (query.parts == "yes").then(SentParts::default),
                 outbox: outbox.clone(),
                 lagging: Arc::default(),
                 metrics: app.metrics.clone(),
@@ -104,7 +104,7 @@ pub async fn open_stream(
 const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(20);
 
 /// One event in the format of the stream.
-fn format_event(id: &str, Tale { json, lines }: &Tale) -> String {
+fn format_event(id: &str, Payload { json, lines }: &Payload) -> String {
     let mut event = String::with_capacity(id.len() + json.len() + lines.len() + 16);
     event.extend(["id: ", id, "\n", EVENT_DATA_PREFIX, json, "\n", lines, "\n"]);
     event
@@ -150,12 +150,12 @@ impl<E: Stream<Item = String> + Unpin, A: Stream<Item = String> + Unpin> Stream 
 }
 
 /// Parses `TABLE[@SEAT]:VERSION:SEATING:TALK,…` and skips what is unreadable.
-fn parse_tables(text: &str) -> Vec<(String, Seen)> {
+fn parse_tables(text: &str) -> Vec<(String, SeenVersion)> {
     let read = |place: &str| {
         let mut parts = place.trim().splitn(4, ':');
         let (id, version) = (parts.next()?.to_owned(), parts.next()?.parse().unwrap_or_default());
         let seating = parts.next().filter(|seating| !seating.is_empty()).map(str::to_owned);
-        Some((id, Seen { version, seating, talk: parts.next().map(Heard::read) }))
+        Some((id, SeenVersion { version, seating, talk: parts.next().map(SeenChat::read) }))
     };
     // The list becomes the id of events, which is one line.
     let fits = |place: &&str| !place.contains(char::is_control);
@@ -163,7 +163,7 @@ fn parse_tables(text: &str) -> Vec<(String, Seen)> {
 }
 
 /// Writes the list of tables.
-fn format_tables(tables: &[(String, Seen)]) -> String {
+fn format_tables(tables: &[(String, SeenVersion)]) -> String {
     let mut list = String::with_capacity(64 * tables.len());
     for (n, (id, seen)) in tables.iter().enumerate() {
         let _ = write!(list, "{}{id}:{}", if n > 0 { "," } else { "" }, seen.version);
@@ -229,10 +229,10 @@ mod tests {
 
     #[test]
     fn table_list_skips_unreadable_entries() {
-        let seen = |version, seating: Option<&str>, talk: Option<&str>| Seen {
+        let seen = |version, seating: Option<&str>, talk: Option<&str>| SeenVersion {
             version,
             seating: seating.map(str::to_owned),
-            talk: talk.map(Heard::read),
+            talk: talk.map(SeenChat::read),
         };
         let read = parse_tables("a:3,b:x, c ,d:7:red.9.c4,e:1:.8:12.ab12cd,f:2::-4x");
         let expected = [

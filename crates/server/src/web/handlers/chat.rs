@@ -1,7 +1,7 @@
 //! Chat: sending messages and muting guests.
 
 use super::{json_or_redirect, watchable_room};
-use crate::pages::table::Audience;
+use crate::pages::table::Recipient;
 use crate::pages::talk;
 use crate::room::clean_message;
 use crate::web::body::FormOrJson;
@@ -42,7 +42,7 @@ pub async fn show(visit: Visit, State(app): State<AppState>, Path(id): Path<Stri
         if !visit.json {
             return Ok(Redirect::to(&format!("/t/{id}")).into_response());
         }
-        let who = Audience::hears(&visit, &app).await?;
+        let who = Recipient::from_visit(&visit, &app).await?;
         Ok(Json(room.execute(move |room| talk::as_json(room, &who)).await?).into_response())
     };
     let told = told.await;

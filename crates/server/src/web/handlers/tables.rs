@@ -2,7 +2,7 @@
 
 use super::json_or_redirect;
 use crate::pages;
-use crate::pages::open::{HERE, Wish, Wrong};
+use crate::pages::open::{THIS_DEVICE, FormValues, FieldError};
 use crate::room::Room;
 use crate::room::table_settings::{ClockRule, MAX_CLOCK_UNITS, Pace, TableSettings};
 use crate::secret;
@@ -74,7 +74,7 @@ async fn create_table(
     fields: &BTreeMap<String, Value>,
 ) -> Result<Response, HttpError> {
     let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-    let fields: Wish = fields.iter().map(|(key, value)| (key.clone(), text(value))).collect();
+    let fields: FormValues = fields.iter().map(|(key, value)| (key.clone(), text(value))).collect();
     let field = |key: &str| fields.get(key).map_or("", String::as_str);
     let game = registry::find(field("game")).ok_or_else(HttpError::not_found)?;
     let seats = match field("seats") {
@@ -111,12 +111,12 @@ async fn create_table(
 }
 
 /// Reads the settings: `hands`, `pace`, `watch` and the clock.
-fn settings_from_form(fields: &Wish, visit: &Visit) -> Result<TableSettings, Wrong> {
-    let wrong = |field: &str| Wrong { field: field.into(), why: word(visit.lang, "oops-manners") };
+fn settings_from_form(fields: &FormValues, visit: &Visit) -> Result<TableSettings, FieldError> {
+    let wrong = |field: &str| FieldError { field: field.into(), why: word(visit.lang, "oops-manners") };
     let read = |field: &str| fields.get(field).map(String::as_str).filter(|word| !word.is_empty());
     let hands = read("hands").map_or(Some(false), super::hotseat::parse_open_hands);
     let pace = read("pace").map_or(Some(Pace::default()), Pace::from_word);
-    let clock = ClockRule::from_form(fields).map_err(|(field, why)| Wrong {
+    let clock = ClockRule::from_form(fields).map_err(|(field, why)| FieldError {
         field: field.into(),
         why: say(visit.lang, &Text::new(why).with("most", MAX_CLOCK_UNITS as i64)),
     })?;
@@ -131,22 +131,22 @@ fn settings_from_form(fields: &Wish, visit: &Visit) -> Result<TableSettings, Wro
 }
 
 /// Reads `seat-N`: a bot, a player at this device (`here`, called `name-N`), or nobody.
-fn seat_from_form(fields: &Wish, n: u8, visit: &Visit, guest: &GuestRow) -> Result<SeatRow, Wrong> {
+fn seat_from_form(fields: &FormValues, n: u8, visit: &Visit, guest: &GuestRow) -> Result<SeatRow, FieldError> {
     let field = format!("seat-{n}");
     match fields.get(&field).map_or("", String::as_str) {
         "" => Ok(SeatRow::default()),
-        HERE => {
+        THIS_DEVICE => {
             let name = fields.get(&format!("name-{n}")).and_then(|name| clean_name(name));
             let name = name.unwrap_or_else(|| super::lobby::default_player_name(visit, n));
             Ok(SeatRow { name, ..guest_seat(guest, "") })
         }
-        name => name.parse().map(bot_seat).map_err(|_| Wrong { field, why: word(visit.lang, "lobby-no-such-bot") }),
+        name => name.parse().map(bot_seat).map_err(|_| FieldError { field, why: word(visit.lang, "lobby-no-such-bot") }),
     }
 }
 
 /// Checks that the game can be opened with these seats and options.
-fn check_opening(app: &AppState, game: &dyn AnyGame, row: &TableRow, visit: &Visit) -> Result<(), Wrong> {
-    let wrong = |field: String, no: &Refused| Wrong { field, why: game.words().say(visit.lang, &no.text) };
+fn check_opening(app: &AppState, game: &dyn AnyGame, row: &TableRow, visit: &Visit) -> Result<(), FieldError> {
+    let wrong = |field: String, no: &Refused| FieldError { field, why: game.words().say(visit.lang, &no.text) };
     game.seats(Some(row.seats)).map_err(|no| wrong("seats".into(), &no))?;
     let Err(no) = try_opening(app, game, row) else { return Ok(()) };
     // Names the option whose absence changes the refusal.
