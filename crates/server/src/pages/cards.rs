@@ -36,7 +36,7 @@ pub async fn show(
     Query(asked): Query<PromptContext>,
 ) -> Response {
     let Some(game) = registry::find(&game).filter(|game| has_cards(*game)) else {
-        return answer(&visit, Err(Oops::not_found()));
+        return respond(&visit, Err(HttpError::not_found()));
     };
     let words: String = asked.q.trim().chars().take(80).collect();
     let lang = visit.lang;

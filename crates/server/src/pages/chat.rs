@@ -2,8 +2,8 @@
 
 use super::participants;
 use super::table::Recipient;
-use crate::room::{LETTERS_MOST, Room};
-use crate::store::{MuteRow, TalkRow};
+use crate::room::{MAX_MESSAGE_CHARS, Room};
+use crate::store::{MuteRow, ChatRow};
 use crate::words::{say, word};
 use engine::{Lang, Seat, Text};
 use maud::{Markup, html};
@@ -34,7 +34,7 @@ impl fmt::Display for SeenChat {
 
 /// The state of a viewer who has seen the whole chat.
 pub fn latest(room: &Room, recipient: &Recipient) -> SeenChat {
-    SeenChat { lines: room.talk.count(), mutes: recipient.mutes.mark() }
+    SeenChat { lines: room.talk.count(), mutes: recipient.mutes.fingerprint() }
 }
 
 /// New lines since `seen`, or the whole chat if the muted people changed.
@@ -56,14 +56,14 @@ pub fn lines_since(room: &Room, recipient: &Recipient, seen: Option<&SeenChat>) 
 }
 
 /// The lines from a number on, without lines of muted people.
-fn visible_lines<'a>(room: &'a Room, mutes: &'a [MuteRow], from: u64) -> impl Iterator<Item = &'a TalkRow> {
+fn visible_lines<'a>(room: &'a Room, mutes: &'a [MuteRow], from: u64) -> impl Iterator<Item = &'a ChatRow> {
     room.talk.from(from).filter(|row| mutes.iter().all(|mute| mute.muted != row.guest))
 }
 
 /// The chat as JSON, for programs.
 pub fn as_json(room: &Room, recipient: &Recipient) -> Value {
     let mutes = recipient.mutes.all();
-    let line = |row: &TalkRow| {
+    let line = |row: &ChatRow| {
         json!({
             "line": row.n, "name": row.name, "seat": row.seat.map(|seat| room.seat_word(Seat(seat))),
             "watching": row.watching, "you": recipient.guest.as_ref() == Some(&row.guest), "text": row.text, "at": row.at,
@@ -103,7 +103,7 @@ pub fn panel(room: &Room, recipient: &Recipient) -> Markup {
             }
             div #muted { (muted(room, &mutes, lang)) }
             form #chat-form method="post" action=(format!("/t/{}/say", room.row.id)) {
-                input name="text" maxlength=(LETTERS_MOST) autocomplete="off" required aria-label=(word(lang, "talk-your-line")) placeholder=(word(lang, "talk-your-line"));
+                input name="text" maxlength=(MAX_MESSAGE_CHARS) autocomplete="off" required aria-label=(word(lang, "talk-your-line")) placeholder=(word(lang, "talk-your-line"));
                 button { (word(lang, "talk-say")) }
             }
             p .wrong #chat-error hidden role="alert" {}
@@ -112,7 +112,7 @@ pub fn panel(room: &Room, recipient: &Recipient) -> Markup {
 }
 
 /// One line. Players have their seat's colour and emblem, spectators are marked: names alone can be faked.
-fn line(room: &Room, row: &TalkRow, recipient: &Recipient) -> Markup {
+fn line(room: &Room, row: &ChatRow, recipient: &Recipient) -> Markup {
     let seat = row.seat.map(Seat).filter(|seat| seat.index() < room.seats.len());
     let class = seat.map_or_else(String::new, |seat| format!("s-{} n{}", room.seat_word(seat), seat.0));
     let own = recipient.guest.as_ref() == Some(&row.guest);

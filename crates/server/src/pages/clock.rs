@@ -1,7 +1,7 @@
 //! Clock settings: the fields on the page for a new table, and the rule as text.
 
 use super::new_table::Form;
-use crate::manners::{ClockRule, Per, Then, UNITS, UNITS_MOST};
+use crate::room::table_settings::{ClockRule, ClockScope, ClockExpiry, CLOCK_UNITS, MAX_CLOCK_UNITS};
 use crate::words::{say, word};
 use engine::{Lang, Text};
 use maud::{Markup, html};
@@ -15,7 +15,7 @@ pub(super) fn fields(form: &Form<'_>) -> Markup {
     let why = |key: &str| word(lang, key);
     let number = |name: &str, least: u64, usual: &str, why: String| {
         let control = html! {
-            input type="number" name=(name) id=(name) min=(least) max=(UNITS_MOST) value=(form.value(name, usual))
+            input type="number" name=(name) id=(name) min=(least) max=(MAX_CLOCK_UNITS) value=(form.value(name, usual))
                 aria-describedby=[form.described_by(name, &why)] aria-invalid=[form.invalid(name)];
         };
         form.field(name, &word(lang, name), &why, &control)
@@ -54,7 +54,7 @@ pub fn rule_text(clock: ClockRule, lang: Lang) -> String {
 /// A duration in the largest unit that divides it: `3 days`.
 pub fn duration_text(seconds: u64, lang: Lang) -> String {
     let fits =
-        UNITS.iter().rev().find(|(_, long)| seconds >= *long && seconds.is_multiple_of(*long)).unwrap_or(&UNITS[0]);
+        CLOCK_UNITS.iter().rev().find(|(_, long)| seconds >= *long && seconds.is_multiple_of(*long)).unwrap_or(&CLOCK_UNITS[0]);
     say(lang, &Text::new(format!("span-{}", fits.0)).with("count", (seconds / fits.1) as i64))
 }
 
@@ -73,12 +73,12 @@ mod tests {
 
     #[test]
     fn clock_rule_is_written_in_both_languages() {
-        let clock = ClockRule { per: Per::Seat, seconds: 5400, more: 60, then: Then::Remind };
+        let clock = ClockRule { per: ClockScope::Seat, seconds: 5400, more: 60, then: ClockExpiry::Remind };
         assert_eq!(
             rule_text(clock, Lang::En),
             "Clock: 90 minutes for the whole game and 1 minute more for every turn; then everybody is told."
         );
-        let clock = ClockRule { per: Per::Move, seconds: 3 * 86_400, more: 0, then: Then::Bot };
+        let clock = ClockRule { per: ClockScope::Move, seconds: 3 * 86_400, more: 0, then: ClockExpiry::Bot };
         assert_eq!(rule_text(clock, Lang::En), "Clock: 3 days for each step; then a bot plays on.");
         assert!(rule_text(clock, Lang::Pl).contains("3 dni"), "{}", rule_text(clock, Lang::Pl));
         assert_eq!(rough_duration(30, Lang::En), "less than a minute");

@@ -1,10 +1,10 @@
 //! The home page: games, tables to join, the visitor's games.
 
 use super::{cards, chat, layout, my_games, settings, spectate};
-use crate::app::{App, answer};
-use crate::oops::Oops;
-use crate::store::{Listed, State as TableState};
-use crate::visit::{NAME_MOST, Visit};
+use crate::web::router::{AppState, respond};
+use crate::web::http_error::HttpError;
+use crate::store::{ListedTable, State as TableState};
+use crate::web::visit::{MAX_NAME_CHARS, Visit};
 use crate::words::{say, word};
 use axum::Json;
 use axum::extract::State;
@@ -15,21 +15,21 @@ use registry::AnyGame;
 use serde_json::{Value, json};
 
 /// Shows the page.
-pub async fn show(visit: Visit, State(app): State<App>) -> Response {
+pub async fn show(visit: Visit, State(app): State<AppState>) -> Response {
     let shown = home(&visit, &app).await;
-    answer(&visit, shown)
+    respond(&visit, shown)
 }
 
-async fn home(visit: &Visit, app: &App) -> Result<Response, Oops> {
-    let open = app.hub.house.store.open_tables().await?;
+async fn home(visit: &Visit, app: &AppState) -> Result<Response, HttpError> {
+    let open = app.hub.context.store.open_tables().await?;
     let watched = spectate::all(app).await?;
-    let muted = app.hub.silence.of(&app.hub.house.store, visit.id()).await?.all();
+    let muted = app.hub.mutes.list_for(&app.hub.context.store, visit.id()).await?.all();
     let mine = match visit.id() {
-        Some(id) => my_games::sorted(app.hub.house.store.tables_of(id).await?, id),
+        Some(id) => my_games::sorted(app.hub.context.store.tables_of(id).await?, id),
         None => Vec::new(),
     };
     if visit.json {
-        let list = |tables: &[Listed]| tables.iter().map(json_of).collect::<Vec<_>>();
+        let list = |tables: &[ListedTable]| tables.iter().map(json_of).collect::<Vec<_>>();
         let own = mine.iter().map(|table| my_games::as_json(json_of(table), table, visit)).collect::<Vec<_>>();
         let games: Vec<&str> = registry::all_ids();
         let watched = spectate::as_json(&watched);
@@ -128,16 +128,16 @@ fn card(game: &dyn AnyGame, lang: Lang) -> Markup {
 }
 
 /// The name of the game of a table.
-pub fn game_name(table: &Listed, lang: Lang) -> String {
+pub fn game_name(table: &ListedTable, lang: Lang) -> String {
     registry::find(&table.game).map_or_else(|| table.game.clone(), |g| g.words().say(lang, &Text::new("game-name")))
 }
 
-fn line(table: &Listed, lang: Lang) -> Markup {
+fn line(table: &ListedTable, lang: Lang) -> Markup {
     html! { li { (table_link(table, lang)) } }
 }
 
 /// A link to a table with its game, people and state.
-pub(super) fn table_link(table: &Listed, lang: Lang) -> Markup {
+pub(super) fn table_link(table: &ListedTable, lang: Lang) -> Markup {
     let name = game_name(table, lang);
     let state = match table.state {
         TableState::Lobby => Text::new("state-lobby").with("free", table.free),

@@ -5,9 +5,9 @@
 
 use super::table::{SeenVersion, players};
 use super::{layout, participants};
-use crate::room::{Front, Room};
+use crate::room::{DeviceSeat, Room};
 use crate::store::State as TableState;
-use crate::visit::{NAME_MOST, Visit};
+use crate::web::visit::{MAX_NAME_CHARS, Visit};
 use crate::words::{say, word};
 use engine::{Lang, Seat, Text};
 use maud::{Markup, html};
@@ -148,7 +148,7 @@ pub fn open_hands_form(room: &Room, guest: Option<&str>, lang: Lang) -> Markup {
 
 /// May a stream for this seat show what happens? A guest with several seats sees the seat in front only; behind the curtain, or
 /// without a named seat, only what everybody knows.
-pub fn is_in_front(room: &Room, guest: Option<&str>, as_seat: Option<&str>, front: Front) -> bool {
+pub fn is_in_front(room: &Room, guest: Option<&str>, as_seat: Option<&str>, front: DeviceSeat) -> bool {
     let several = room.seats_of(guest).len() > 1;
     match (as_seat, front.seat()) {
         (Some(word), Some(seat)) => room.seat_word(seat) == word,
@@ -176,7 +176,7 @@ pub fn hidden_payload(
 }
 
 /// The seat in front as JSON.
-pub fn as_json(room: &Room, front: Front) -> Value {
+pub fn as_json(room: &Room, front: DeviceSeat) -> Value {
     let (seat, up) = match front {
         DeviceSeat::Nobody => return Value::Null,
         DeviceSeat::Seat(seat) => (seat, true),

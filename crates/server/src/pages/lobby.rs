@@ -90,7 +90,7 @@ pub fn lobby(room: &Room, guest: Option<&str>, lang: Lang, address: &str) -> Mar
             }
             h2 { (word(lang, "lobby-options")) }
             (options(room, lang))
-            @if let Some(clock) = room.row.manners.clock { p .clock-rule { (super::clock::rule_text(clock, lang)) } }
+            @if let Some(clock) = room.row.settings.clock { p .clock-rule { (super::clock::rule_text(clock, lang)) } }
             details .dice-note {
                 summary { (word(lang, "dice-title")) }
                 p { (word(lang, "dice-why")) }

@@ -25,7 +25,7 @@ struct GameStatus {
 }
 
 impl GameStatus {
-    fn of(table: &Listed, guest: &str) -> Option<GameStatus> {
+    fn of(table: &ListedTable, guest: &str) -> Option<GameStatus> {
         let is_mine = |seat: &&SeatRow| seat.guest.as_deref() == Some(guest);
         let own: Vec<&SeatRow> = table.seat_rows.iter().filter(is_mine).collect();
         let asked = |seat: &SeatRow| Summary::from_stored(&seat.summary).asked;
@@ -43,15 +43,15 @@ impl GameStatus {
 }
 
 /// Sorts games that wait for the visitor first; the order is otherwise kept.
-pub fn sorted(mut tables: Vec<Listed>, guest: &str) -> Vec<Listed> {
+pub fn sorted(mut tables: Vec<ListedTable>, guest: &str) -> Vec<ListedTable> {
     tables.sort_by_key(|table| !GameStatus::of(table, guest).is_some_and(|turn| turn.is_my_turn));
     tables
 }
 
 /// One game.
-pub fn line(table: &Listed, visit: &Visit) -> Markup {
+pub fn line(table: &ListedTable, visit: &Visit) -> Markup {
     let lang = visit.lang;
-    let turn = visit.id().and_then(|guest| GameStatus::of(table, guest)).filter(|_| table.state == State::Running);
+    let turn = visit.guest_id().and_then(|guest| GameStatus::of(table, guest)).filter(|_| table.state == TableState::Running);
     let Some(turn) = turn else { return html! { li { (table_link(table, lang)) } } };
     let game = registry::find(&table.game);
     let since = turn.since.map(|since| rough_duration(now() - since, lang)).unwrap_or_default();
@@ -78,8 +78,8 @@ pub fn line(table: &Listed, visit: &Visit) -> Markup {
 }
 
 /// Adds the state to the JSON of a table.
-pub fn as_json(mut all: Value, table: &Listed, visit: &Visit) -> Value {
-    let turn = visit.id().and_then(|guest| GameStatus::of(table, guest)).filter(|_| table.state == State::Running);
+pub fn as_json(mut all: Value, table: &ListedTable, visit: &Visit) -> Value {
+    let turn = visit.guest_id().and_then(|guest| GameStatus::of(table, guest)).filter(|_| table.state == TableState::Running);
     let Some(turn) = turn else { return all };
     let game = registry::find(&table.game);
     let lines = turn.summary.lines.iter().filter_map(|text| Some(game?.words().say(visit.lang, text)));

@@ -1,8 +1,8 @@
 //! The participants of a table: presence, bots that play for absent people, clocks, and undo votes.
 
 use super::new_table::bot_name;
-use crate::room::{Room, Shows};
-use crate::store::State;
+use crate::room::{Room, ClockReading};
+use crate::store::TableState;
 use crate::words::{say, word};
 use engine::{Lang, Seat, Text};
 use maud::{Markup, html};
@@ -43,7 +43,7 @@ fn is_alone(room: &Room, guest: Option<&str>) -> bool {
 
 /// The summary of the folded panel: the number of spectators, or a dot for everybody who is not a bot.
 fn summary(room: &Room, alone: bool, lang: Lang) -> Markup {
-    let dots = Seat::all(room.row.seats).filter_map(|seat| room.is_here(seat));
+    let dots = Seat::all(room.row.seats).filter_map(|seat| room.is_present(seat));
     html! {
         @if alone { span .brief { (watchers(room, lang).unwrap_or_else(|| word(lang, "company-alone"))) } }
         @else { span .brief aria-hidden="true" { @for here in dots { i .dot .here[here] .away[!here] {} } } }
@@ -100,14 +100,14 @@ fn person(room: &Room, seat: Seat, guest: Option<&str>, lang: Lang) -> Markup {
                 @if room.bot_plays_for(seat) { " " small { (word(lang, "company-bot")) } }
             }
             (dot(room, seat, lang))
-            @if let Some(shows) = room.clock_of(seat).filter(|_| room.row.state == State::Running) { (clock(shows, lang)) }
-            @if room.wants_bot(seat) { (bot_request(room, seat, guest, lang)) }
+            @if let Some(shows) = room.clock_reading(seat).filter(|_| room.row.state == TableState::Running) { (clock(shows, lang)) }
+            @if room.may_replace_with_bot(seat) { (bot_request(room, seat, guest, lang)) }
         }
     }
 }
 
 /// A clock; the script counts it down.
-fn clock(shows: Shows, lang: Lang) -> Markup {
+fn clock(shows: ClockReading, lang: Lang) -> Markup {
     let left = shows.left.as_millis();
     html! {
         span .clock .runs[shows.runs] .out[shows.out] data-left=(left) data-out=[shows.out.then(|| word(lang, "clock-out"))] title=(word(lang, "clock-left")) {
@@ -238,7 +238,7 @@ fn own_actions(room: &Room, seat: Seat, lang: Lang) -> Markup {
     html! {
         div .own-acts {
             // Its visibility changes with every step. It is sent separately, so that the panel need not be sent.
-            form method="post" action=(format!("/t/{id}/ask-back")) data-fetch="" hidden[!room.may_ask_back(seat)] {
+            form method="post" action=(format!("/t/{id}/ask-back")) data-fetch="" hidden[!room.may_request_undo(seat)] {
                 (seat_field(room, seat))
                 button .quiet title=(word(lang, "consent-why")) { (word(lang, "consent-ask")) }
             }
@@ -250,9 +250,9 @@ fn own_actions(room: &Room, seat: Seat, lang: Lang) -> Markup {
 
 /// Adds presence, bot and clock to the JSON of a seat.
 pub fn add_participant_json(seat: &mut Value, room: &Room, at: Seat) {
-    seat["here"] = room.is_here(at).into();
+    seat["here"] = room.is_present(at).into();
     seat["bot_plays_for"] = room.bot_plays_for(at).into();
-    if let Some(shows) = room.clock_of(at) {
+    if let Some(shows) = room.clock_reading(at) {
         // Whole seconds, so that the JSON of an idle table does not change.
         seat["clock"] = json!({ "left": shows.left.as_secs(), "runs": shows.runs, "out": shows.out });
     }

@@ -52,7 +52,7 @@ pub fn pass_buttons(room: &Room, seat: Seat, lang: Lang) -> Markup {
 
 /// The settings as JSON: the policy of each kind of window, `idle` in games with windows, `quiet` in games with trades.
 pub fn as_json(room: &Room, seat: Seat) -> Option<Value> {
-    let words = room.wish_words(seat);
+    let words = room.pass_policy_names(seat);
     let mut all: Map<String, Value> = words.into_iter().map(|(kind, wish)| (kind.to_owned(), wish.into())).collect();
     if !all.is_empty() {
         all.insert("idle".into(), room.passes_when_idle(seat).into());

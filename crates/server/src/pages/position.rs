@@ -1,7 +1,7 @@
 //! A position as a single HTML file, with styles and symbols included.
 
 use super::table::{main_classes, zone};
-use crate::assets;
+use crate::web::assets;
 use crate::words::{say, word};
 use engine::{Lang, Seat, Text, Viewer};
 use maud::{DOCTYPE, PreEscaped, html};

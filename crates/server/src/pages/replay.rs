@@ -4,8 +4,8 @@
 
 use super::table::{main_classes, players, zone};
 use super::{layout, player_nav};
-use crate::app::{App, answer};
-use crate::oops::Oops;
+use crate::web::router::{AppState, respond};
+use crate::web::http_error::HttpError;
 use crate::room::Room;
 use crate::store::TableState;
 use crate::web::http_error::HttpError;
@@ -55,26 +55,26 @@ struct Replay {
 /// Shows the replay.
 pub async fn show(
     visit: Visit,
-    State(app): State<App>,
+    State(app): State<AppState>,
     Path(id): Path<String>,
     Query(wish): Query<ReplayQuery>,
 ) -> Response {
     let shown = replay(&visit, &app, &id, wish).await;
-    answer(&visit, shown)
+    respond(&visit, shown)
 }
 
-async fn replay(visit: &Visit, app: &App, id: &str, wish: ReplayQuery) -> Result<Response, Oops> {
-    let room = crate::doors::looked_at(visit, app, id).await?;
+async fn replay(visit: &Visit, app: &AppState, id: &str, wish: ReplayQuery) -> Result<Response, HttpError> {
+    let room = crate::web::looked_at(visit, app, id).await?;
     let (lang, guest) = (visit.lang, visit.id().map(str::to_owned));
-    let replay = room.ask(move |room| Replay::of(room, lang, guest.as_deref(), wish)).await??;
-    let (pack, visit) = (app.hub.house.pack.clone(), visit.clone());
+    let replay = room.execute(move |room| Replay::of(room, lang, guest.as_deref(), wish)).await??;
+    let (pack, visit) = (app.hub.context.pack.clone(), visit.clone());
     // Replaying a long game takes time, so it runs on a blocking thread.
     let response = tokio::task::spawn_blocking(move || replay.respond(&pack, &visit)).await;
-    response.unwrap_or_else(|_| Err(Oops::bad("oops-body")))
+    response.unwrap_or_else(|_| Err(HttpError::bad_request("oops-body")))
 }
 
 impl Replay {
-    fn of(room: &Room, lang: Lang, guest: Option<&str>, wish: ReplayQuery) -> Result<Replay, Oops> {
+    fn of(room: &Room, lang: Lang, guest: Option<&str>, wish: ReplayQuery) -> Result<Replay, HttpError> {
         let record = room.record().filter(|_| room.row.state == TableState::Over);
         let record = record.ok_or_else(|| HttpError::forbidden("replay-not-over"))?;
         let seat = |word: &str| Seat::all(room.row.seats).find(|seat| room.seat_word(*seat) == word);
@@ -109,7 +109,7 @@ impl Replay {
         }
     }
 
-    fn respond(&self, pack: &Pack, visit: &Visit) -> Result<Response, Oops> {
+    fn respond(&self, pack: &Pack, visit: &Visit) -> Result<Response, HttpError> {
         if visit.json {
             return Ok(Json(self.change(pack, visit.lang)?).into_response());
         }
@@ -122,7 +122,7 @@ impl Replay {
     }
 
     /// The scene of a step, without a prompt.
-    fn scene(&self, pack: &Pack, step: usize) -> Result<Scene, Oops> {
+    fn scene(&self, pack: &Pack, step: usize) -> Result<Scene, HttpError> {
         let mut scene = self.at(pack, Some(step))?.scene(self.viewer);
         scene.prompt = None;
         Ok(scene)
@@ -137,7 +137,7 @@ impl Replay {
     }
 
     /// The widgets of a step; only those that the page does not show yet have HTML.
-    fn change(&self, pack: &Pack, lang: Lang) -> Result<Value, Oops> {
+    fn change(&self, pack: &Pack, lang: Lang) -> Result<Value, HttpError> {
         let scene = self.scene(pack, self.step)?;
         let before = self.from.map(|from| self.scene(pack, from)).transpose()?;
         let known = |widget: &engine::scene::Widget| {

@@ -26,7 +26,7 @@ pub struct PromptContext {
 
 /// Shows the rulebook, one rule, or the rules that contain a text.
 pub async fn show(visit: Visit, Path(game): Path<String>, Query(asked): Query<PromptContext>) -> Response {
-    let Some(game) = registry::find(&game) else { return answer(&visit, Err(Oops::not_found())) };
+    let Some(game) = registry::find(&game) else { return respond(&visit, Err(HttpError::not_found())) };
     let book = game.rules(visit.lang);
     let words: String = asked.q.chars().take(80).collect();
     let found: Vec<&Section> = match words.trim() {

@@ -2,7 +2,7 @@
 
 use super::layout;
 use super::table::address;
-use crate::secret;
+use crate::runtime::secret;
 use crate::store::now;
 use crate::web::body::FormOrJson;
 use crate::web::handlers::play::acting_seat;
@@ -35,7 +35,7 @@ pub async fn make(
     State(app): State<AppState>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Body(body): Body<SeatQuery>,
+    FormOrJson(body): FormOrJson<SeatQuery>,
 ) -> Response {
     let made = match body {
         Ok(SeatQuery { seat }) => link(&visit, &app, &id, seat, &headers).await,
@@ -53,7 +53,7 @@ async fn link(
 ) -> Result<Response, HttpError> {
     let (_, seat, _) = acting_seat(visit, app, id, seat).await?;
     let token = secret::token();
-    app.hub.house.store.add_link(&secret::hash(&token), id, seat.0, now() + LINK_SECONDS).await?;
+    app.hub.context.store.add_link(&secret::hash(&token), id, seat.0, now() + LINK_SECONDS).await?;
     let url = address(app, visit, headers, &format!("/seat/{token}"));
     if visit.json {
         return Ok(Json(json!({ "link": url, "seconds": LINK_SECONDS })).into_response());
@@ -74,8 +74,8 @@ async fn link(
 }
 
 /// Shows a confirmation on the other device. Programs that preview links must not take the seat.
-pub async fn show(visit: Visit, State(app): State<App>, Path(token): Path<String>) -> Response {
-    let found = app.hub.house.store.link(&secret::hash(&token)).await;
+pub async fn show(visit: Visit, State(app): State<AppState>, Path(token): Path<String>) -> Response {
+    let found = app.hub.context.store.link(&secret::hash(&token)).await;
     let shown = match found {
         Ok(Some(_)) => {
             let lang = visit.lang;
@@ -96,7 +96,7 @@ pub async fn show(visit: Visit, State(app): State<App>, Path(token): Path<String
 }
 
 /// Moves the seat to this device.
-pub async fn take(mut visit: Visit, State(app): State<App>, Path(token): Path<String>) -> Response {
+pub async fn take(mut visit: Visit, State(app): State<AppState>, Path(token): Path<String>) -> Response {
     let taken = seat(&mut visit, &app, &token).await;
     respond(&visit, taken)
 }

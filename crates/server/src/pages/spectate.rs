@@ -1,9 +1,9 @@
 //! Games that anybody may watch, on the home page.
 
 use super::home::game_name;
-use crate::app::App;
-use crate::oops::Oops;
-use crate::store::Listed;
+use crate::web::router::App;
+use crate::web::HttpError;
+use crate::store::ListedTable;
 use crate::words::{say, word};
 use engine::{Lang, Text};
 use maud::{Markup, html};
@@ -11,14 +11,14 @@ use serde_json::{Value, json};
 
 /// A game to watch, with the number of turns if its room is loaded.
 pub struct WatchableTable {
-    table: Listed,
+    table: ListedTable,
     turns: Option<u32>,
 }
 
 /// All games to watch.
-pub async fn all(app: &App) -> Result<Vec<WatchableTable>, Oops> {
+pub async fn all(app: &App) -> Result<Vec<WatchableTable>, HttpError> {
     let mut all = Vec::new();
-    for table in app.hub.house.store.watched_tables().await? {
+    for table in app.hub.context.store.watchable_tables().await? {
         let turns = app.hub.turns(&table.id).await;
         all.push(WatchableTable { table, turns });
     }
@@ -26,7 +26,7 @@ pub async fn all(app: &App) -> Result<Vec<WatchableTable>, Oops> {
 }
 
 /// The section with games that are not the visitor's own; empty if there are none.
-pub fn section(all: &[WatchableTable], mine: &[Listed], lang: Lang) -> Markup {
+pub fn section(all: &[WatchableTable], mine: &[ListedTable], lang: Lang) -> Markup {
     let others: Vec<&WatchableTable> = all.iter().filter(|w| mine.iter().all(|own| own.id != w.table.id)).collect();
     html! {
         @if !others.is_empty() {

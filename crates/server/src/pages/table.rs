@@ -3,15 +3,15 @@
 use super::{
     cards, chat, guide, hotseat, layout, lobby, participants, pass_settings, player_nav, sent_parts, settings,
 };
-use crate::app::{App, answer};
-use crate::json::Object;
-use crate::mutes::Mutes;
-use crate::oops::Oops;
+use crate::web::router::{AppState, respond};
+use crate::sync::json::JsonObject;
+use crate::runtime::mutes::MuteList;
+use crate::web::http_error::HttpError;
 use crate::pages::new_table::bot_name;
 use crate::pages::sent_parts::SentParts;
-use crate::room::{Eye, Front, Names, Room};
+use crate::room::{ViewerState, DeviceSeat, DisplayNames, Room};
 use crate::store::State as TableState;
-use crate::visit::Visit;
+use crate::web::visit::Visit;
 use crate::words::{say, word};
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -36,10 +36,10 @@ pub struct Recipient {
     /// The seat to show, by its word. Guests with several seats name one.
     seat: Option<String>,
     /// The people this person has muted.
-    pub mutes: Arc<Mutes>,
+    pub mutes: Arc<MuteList>,
 }
 
-/// The seat that a program asks for. Pages show the seat in front: see [`crate::room::Front`].
+/// The seat that a program asks for. Pages show the seat in front: see [`crate::room::DeviceSeat`].
 #[derive(Deserialize, Default)]
 pub struct SeatQuery {
     #[serde(rename = "as")]
@@ -48,8 +48,8 @@ pub struct SeatQuery {
 
 impl Recipient {
     /// The recipient of a visit.
-    pub async fn from_visit(visit: &Visit, app: &App) -> Result<Recipient, Oops> {
-        let mutes = app.hub.silence.of(&app.hub.house.store, visit.id()).await?;
+    pub async fn from_visit(visit: &Visit, app: &AppState) -> Result<Recipient, HttpError> {
+        let mutes = app.hub.mutes.of(&app.hub.context.store, visit.id()).await?;
         Ok(Recipient { guest: visit.id().map(str::to_owned), lang: visit.lang, seat: None, mutes })
     }
 
@@ -79,7 +79,7 @@ pub async fn show(
     headers: HeaderMap,
 ) -> Response {
     let shown = respond(&visit, &app, &id, seat, &headers).await;
-    answer(&visit, shown)
+    respond(&visit, shown)
 }
 
 async fn respond(
@@ -88,8 +88,8 @@ async fn respond(
     id: &str,
     seat: Option<String>,
     headers: &HeaderMap,
-) -> Result<Response, Oops> {
-    let room = crate::doors::looked_at(visit, app, id).await?;
+) -> Result<Response, HttpError> {
+    let room = crate::web::looked_at(visit, app, id).await?;
     let recipient = Recipient::from_visit(visit, app).await?.with_seat(seat);
     if visit.json {
         return Ok(Json(room.ask(move |room| as_json(room, &recipient)).await??).into_response());
@@ -101,7 +101,7 @@ async fn respond(
 }
 
 /// The public URL of a page.
-pub fn address(app: &App, visit: &Visit, headers: &HeaderMap, path: &str) -> String {
+pub fn address(app: &AppState, visit: &Visit, headers: &HeaderMap, path: &str) -> String {
     if let Some(url) = &app.public_url {
         return format!("{}{path}", url.trim_end_matches('/'));
     }
@@ -155,7 +155,7 @@ fn table_page(room: &mut Room, visit: &Visit, recipient: &Recipient, address: &s
             span class=(class) { (room.game.words().say(lang, &room.seat_text(seat))) }
         } @else { span .you { (word(lang, "you-watch")) } }
         (chat::button(lang))
-        @if room.rehearses() { b .rehearsal { (word(lang, "guide-rehearsal")) } }
+        @if room.in_tutorial() { b .rehearsal { (word(lang, "guide-rehearsal")) } }
     };
     let body = match eye {
         None => html! {
@@ -168,7 +168,7 @@ fn table_page(room: &mut Room, visit: &Visit, recipient: &Recipient, address: &s
     layout::page_with_data(visit, &name, "table.js", top, &data, body)
 }
 
-fn table_body(room: &Room, recipient: &Recipient, eye: &Eye, seat: Option<Seat>) -> Markup {
+fn table_body(room: &Room, recipient: &Recipient, eye: &ViewerState, seat: Option<Seat>) -> Markup {
     let lang = recipient.lang;
     let names = names(room, lang);
     let reader = reader(room, lang, seat, &names.players);
@@ -267,7 +267,7 @@ pub(crate) fn players(room: &Room, lang: Lang) -> Vec<(String, String)> {
 }
 
 /// Names of seats and players.
-fn names(room: &Room, lang: Lang) -> Names {
+fn names(room: &Room, lang: Lang) -> DisplayNames {
     let seat = |seat: Seat| (room.seat_word(seat).to_owned(), words_of(room).say(lang, &room.seat_text(seat)));
     DisplayNames { players: players(room, lang), seats: Seat::all(room.row.seats).map(seat).collect() }
 }
@@ -326,7 +326,7 @@ pub struct Payload {
 }
 
 /// The payload that brings a viewer up to date, and the versions he has seen after it. With `sent` the payload contains only
-/// differences from what was sent. `company` is [`Room::company_mark`], computed once for all subscribers.
+/// differences from what was sent. `company` is [`Room::participants_fingerprint`], computed once for all subscribers.
 pub fn payload_since(
     room: &mut Room,
     company: &str,
@@ -341,8 +341,8 @@ pub fn payload_since(
     // A page behind the curtain shows the public view.
     room.catch_up(seat.filter(|_| shown));
     let room = &*room;
-    let (mut payload, mut lines) = (Object::new(), String::new());
-    let seating = Some(room.seating_for(front, company));
+    let (mut payload, mut lines) = (JsonObject::new(), String::new());
+    let seating = Some(room.seating_for_device(front, company));
     let mut now = SeenVersion { version: seen.version, seating, talk: Some(chat::latest(room, recipient)) };
     if !shown {
         let (now, json) = hotseat::hidden_payload(room, recipient.seat.as_deref(), seen, now);
@@ -351,12 +351,12 @@ pub fn payload_since(
     // The parts are the viewer's seat, who sits where, and who is present: see `Room::seating`.
     let other = |n: usize| seen.seating.is_some() && seen.seating_part(n) != now.seating_part(n);
     let (other_seat, seating_changed, presence_changed) = (other(0), other(0) || other(1), other(2));
-    let eye = room.eye(seat).filter(|_| room.may_look(guest));
+    let eye = room.eye(seat).filter(|_| room.may_watch(guest));
     if other_seat || eye.is_none() && (seating_changed || presence_changed) {
-        payload.put("shuffled", true);
+        payload.member("shuffled", true);
     }
     if presence_changed && eye.is_some() {
-        payload.put("company", participants::panel(room, guest, seat, recipient.lang).0);
+        payload.member("company", participants::panel(room, guest, seat, recipient.lang).0);
     }
     if let Some(eye) = eye {
         let change = eye.diff_since(seen.version);
@@ -369,11 +369,11 @@ pub fn payload_since(
             // Mats show names, which changed with the seating.
             let named = |widget: &Widget| seating_changed && matches!(widget.kind, Kind::Mat { .. });
             let sent_so_far = (sent.as_deref_mut(), &mut lines);
-            payload.put_written(&sent_parts::widgets(room, seat, &reader, sent_so_far, |at, widget| {
+            payload.raw_members(&sent_parts::widgets(room, seat, &reader, sent_so_far, |at, widget| {
                 new(at) || named(widget)
             }));
-            if room.rehearses() || seating_changed && room.row.manners.guide {
-                payload.put("guide", guide::bubble(room, seat, recipient.lang).0);
+            if room.in_tutorial() || seating_changed && room.row.settings.guide {
+                payload.member("guide", guide::bubble(room, seat, recipient.lang).0);
             }
             if let Some(change) = &change {
                 if change.prompt {
@@ -381,41 +381,41 @@ pub fn payload_since(
                     match sent {
                         Some(sent) => {
                             if let Some(diff) = sent.prompt(asked, &mut lines) {
-                                payload.put_written(&diff);
+                                payload.raw_members(&diff);
                             }
                         }
-                        None => payload.put("prompt", asked),
+                        None => payload.member("prompt", asked),
                     }
                 }
-                payload.put_written(&log(room, &reader, change.told, &eye.story[change.told..]));
+                payload.raw_members(&log(room, &reader, change.told, &eye.story[change.told..]));
                 if let Some(seat) = seat {
-                    payload.put("may_ask_back", room.may_ask_back(seat));
+                    payload.member("may_ask_back", room.may_request_undo(seat));
                 }
             }
             let asked = seating_changed || change.as_ref().is_some_and(|change| change.prompt);
             if let Some(wishes) = seat.filter(|_| asked).and_then(|seat| pass_settings::as_json(room, seat)) {
-                payload.put("wishes", wishes);
+                payload.member("wishes", wishes);
             }
             if room.row.state == TableState::Over {
-                payload.put("room", lobby::ending(room, guest, recipient.lang).0);
+                payload.member("room", lobby::ending(room, guest, recipient.lang).0);
             }
         }
     }
-    let talk = seen.talk.as_ref().filter(|_| room.may_look(guest));
+    let talk = seen.talk.as_ref().filter(|_| room.may_watch(guest));
     if let Some(said) = chat::lines_since(room, recipient, talk) {
-        payload.put("talk", said);
+        payload.member("talk", said);
     }
     if payload.is_empty() {
         return (now, None);
     }
     if let Some(seat) = &recipient.seat {
-        payload.put("as", seat);
+        payload.member("as", seat);
     }
-    payload.put("table", &room.row.id);
-    payload.put("version", now.version);
-    payload.put("seating", &now.seating);
-    payload.put("state", room.row.state.word());
-    (now, Some(Payload { json: payload.end(), lines }))
+    payload.member("table", &room.row.id);
+    payload.member("version", now.version);
+    payload.member("seating", &now.seating);
+    payload.member("state", room.row.state.word());
+    (now, Some(Payload { json: payload.finish(), lines }))
 }
 
 /// Log lines from a number on, as a member of a JSON object.
@@ -429,11 +429,11 @@ fn log(room: &Room, reader: &Reader<'_>, from: usize, story: &[(u64, Shared<Text
 }
 
 /// The table as JSON, for programs.
-pub fn as_json(room: &mut Room, recipient: &Recipient) -> Result<Value, Oops> {
+pub fn as_json(room: &mut Room, recipient: &Recipient) -> Result<Value, HttpError> {
     let guest = recipient.guest.as_deref();
     let own = room.seats_of(guest);
     let seat = match (&recipient.seat, &own[..]) {
-        (Some(word), _) => Some(room.own_seat(guest, word).map_err(Oops::not_his)?),
+        (Some(word), _) => Some(room.find_own_seat(guest, word).map_err(HttpError::forbidden_text)?),
         (None, [one]) => Some(*one),
         // A guest with several seats who names none gets the spectators' view.
         (None, _) => None,
@@ -496,7 +496,7 @@ pub fn as_json(room: &mut Room, recipient: &Recipient) -> Result<Value, Oops> {
     if viewer == Viewer::Omniscient {
         all["standing"] = serde_json::to_value(play.standing()).unwrap_or_default();
     }
-    all["rehearsal"] = room.rehearses().into();
+    all["rehearsal"] = room.in_tutorial().into();
     if let Some(guide) = guide::as_json(room, seat, recipient.lang) {
         all["guide"] = guide;
     }
