@@ -1,11 +1,12 @@
 //! Feeds arbitrary bytes to the request parsers. For fuzz tests only.
 
-use crate::body::Body;
-use crate::doors::{hotseat, lobby, me, play, records, tables, talk};
 use crate::pages::chat::SeenChat;
-use crate::room::{LETTERS_MOST, fit_line};
-use crate::visit::{self, NAME_MOST, fit_name};
-use crate::{events, manners::Manners};
+use crate::room::table_settings::TableSettings;
+use crate::room::{MAX_MESSAGE_CHARS, clean_message};
+use crate::web::body::FormOrJson;
+use crate::web::events;
+use crate::web::handlers::{chat, hotseat, lobby, play, profile, records, tables};
+use crate::web::visit::{self, MAX_NAME_CHARS, clean_name};
 use axum::extract::{FromRequest, Request};
 use axum::http::header::{CONTENT_TYPE, COOKIE};
 use axum::http::{HeaderMap, HeaderValue};
@@ -69,8 +70,8 @@ fn words(text: &str) {
     }
     let heard = SeenChat::read(text);
     assert_eq!(SeenChat::read(&heard.to_string()), heard);
-    events::read_twice(text);
-    let _ = Manners::read(text);
+    events::check_round_trip(text);
+    let _ = TableSettings::from_stored(text);
     if let Ok(value) = HeaderValue::from_str(text) {
         let headers: HeaderMap = [(COOKIE, value)].into_iter().collect();
         let _ = visit::cookie(&headers, "guest");

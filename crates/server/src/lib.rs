@@ -17,11 +17,6 @@ mod sync;
 mod web;
 mod words;
 
-/// The bots that sit down when nobody says which.
-pub(crate) mod room_bots {
-    pub use crate::room::usual;
-}
-
-pub use control::Control;
 pub use pages::position::position_page;
-pub use serve::{Hall, Open, serve};
+pub use runtime::serve::{RunningServer, ServeOptions, serve};
+pub use runtime::test_control::TestControl;

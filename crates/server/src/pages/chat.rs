@@ -34,7 +34,7 @@ impl fmt::Display for SeenChat {
 
 /// The state of a viewer who has seen the whole chat.
 pub fn latest(room: &Room, recipient: &Recipient) -> SeenChat {
-    SeenChat { lines: room.talk.count(), mutes: recipient.mutes.fingerprint() }
+    SeenChat { lines: room.chat.count(), mutes: recipient.mutes.fingerprint() }
 }
 
 /// New lines since `seen`, or the whole chat if the muted people changed.
@@ -57,7 +57,7 @@ pub fn lines_since(room: &Room, recipient: &Recipient, seen: Option<&SeenChat>) 
 
 /// The lines from a number on, without lines of muted people.
 fn visible_lines<'a>(room: &'a Room, mutes: &'a [MuteRow], from: u64) -> impl Iterator<Item = &'a ChatRow> {
-    room.talk.from(from).filter(|row| mutes.iter().all(|mute| mute.muted != row.guest))
+    room.chat.from(from).filter(|row| mutes.iter().all(|mute| mute.muted != row.guest))
 }
 
 /// The chat as JSON, for programs.

@@ -17,7 +17,7 @@ pub fn bubble(room: &Room, seat: Option<Seat>, lang: Lang) -> Markup {
     let book = room.game.rules(lang);
     let last = leg.last();
     let waits = last.and_then(|lesson| lesson.wait.as_deref());
-    let ends = !last.is_some_and(Lesson::moves);
+    let ends = !last.is_some_and(GuideStep::changes_game);
     let action = format!("/t/{}/guide", room.row.id);
     html! {
         section .bubble aria-label=(word(lang, "guide")) data-from=(place) data-wait=[waits] data-ends=[ends.then_some("")] {
@@ -65,6 +65,6 @@ pub fn as_json(room: &Room, seat: Option<Seat>, lang: Lang) -> Option<Value> {
     let last = leg.last();
     Some(json!({
         "from": place, "of": of, "steps": steps.collect::<Vec<_>>(), "wait": last.and_then(|lesson| lesson.wait.as_deref()),
-        "ends": !last.is_some_and(Lesson::moves),
+        "ends": !last.is_some_and(GuideStep::changes_game),
     }))
 }

@@ -3,7 +3,7 @@
 use super::{cards, chat, layout, my_games, settings, spectate};
 use crate::web::router::{AppState, respond};
 use crate::web::http_error::HttpError;
-use crate::store::{ListedTable, State as TableState};
+use crate::store::{ListedTable, TableState};
 use crate::web::visit::{MAX_NAME_CHARS, Visit};
 use crate::words::{say, word};
 use axum::Json;
@@ -23,8 +23,8 @@ pub async fn show(visit: Visit, State(app): State<AppState>) -> Response {
 async fn home(visit: &Visit, app: &AppState) -> Result<Response, HttpError> {
     let open = app.hub.context.store.open_tables().await?;
     let watched = spectate::all(app).await?;
-    let muted = app.hub.mutes.list_for(&app.hub.context.store, visit.id()).await?.all();
-    let mine = match visit.id() {
+    let muted = app.hub.mutes.list_for(&app.hub.context.store, visit.guest_id()).await?.all();
+    let mine = match visit.guest_id() {
         Some(id) => my_games::sorted(app.hub.context.store.tables_of(id).await?, id),
         None => Vec::new(),
     };

@@ -6,7 +6,7 @@
 use super::table::{SeenVersion, players};
 use super::{layout, participants};
 use crate::room::{DeviceSeat, Room};
-use crate::store::State as TableState;
+use crate::store::TableState;
 use crate::web::visit::{MAX_NAME_CHARS, Visit};
 use crate::words::{say, word};
 use engine::{Lang, Seat, Text};
@@ -164,7 +164,7 @@ pub fn hidden_payload(
     seen: &SeenVersion,
     now: SeenVersion,
 ) -> (SeenVersion, Option<String>) {
-    let version = room.eye(None).map_or(0, |eye| eye.version);
+    let version = room.viewer_state(None).map_or(0, |eye| eye.version);
     if seen.version == version && seen.seating == now.seating {
         return (now, None);
     }

@@ -110,8 +110,8 @@ fn person(room: &Room, seat: Seat, guest: Option<&str>, lang: Lang) -> Markup {
 fn clock(shows: ClockReading, lang: Lang) -> Markup {
     let left = shows.left.as_millis();
     html! {
-        span .clock .runs[shows.runs] .out[shows.out] data-left=(left) data-out=[shows.out.then(|| word(lang, "clock-out"))] title=(word(lang, "clock-left")) {
-            @if shows.out { (word(lang, "clock-out")) } @else { (clock_text(shows.left)) }
+        span .clock .running[shows.running] .expired[shows.expired] data-left=(left) data-out=[shows.expired.then(|| word(lang, "clock-out"))] title=(word(lang, "clock-left")) {
+            @if shows.expired { (word(lang, "clock-out")) } @else { (clock_text(shows.left)) }
         }
     }
 }
@@ -162,7 +162,7 @@ fn bot_notice(room: &Room, lang: Lang) -> Markup {
 
 /// The undo vote for a player: the question to answer, the player's own question, or the result.
 fn undo_question(room: &Room, seat: Seat, lang: Lang) -> Markup {
-    let Some(asking) = room.asking() else { return undo_result(room, lang) };
+    let Some(asking) = room.undo_vote() else { return undo_result(room, lang) };
     let form = |yes: bool, key: &str, primary: bool| {
         html! {
             form method="post" action=(format!("/t/{}/answer-back", room.row.id)) data-fetch="" {
@@ -192,7 +192,7 @@ fn undo_question(room: &Room, seat: Seat, lang: Lang) -> Markup {
 
 /// The undo vote for people who do not vote.
 fn undo_notice(room: &Room, lang: Lang) -> Markup {
-    let Some(asking) = room.asking() else { return undo_result(room, lang) };
+    let Some(asking) = room.undo_vote() else { return undo_result(room, lang) };
     html! { p .said role="status" { (say(lang, &Text::new("consent-asks").with("seat", seat_name(room, asking.seat, lang)))) } }
 }
 
@@ -254,7 +254,7 @@ pub fn add_participant_json(seat: &mut Value, room: &Room, at: Seat) {
     seat["bot_plays_for"] = room.bot_plays_for(at).into();
     if let Some(shows) = room.clock_reading(at) {
         // Whole seconds, so that the JSON of an idle table does not change.
-        seat["clock"] = json!({ "left": shows.left.as_secs(), "runs": shows.runs, "out": shows.out });
+        seat["clock"] = json!({ "left": shows.left.as_secs(), "runs": shows.running, "out": shows.expired });
     }
 }
 

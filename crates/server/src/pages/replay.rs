@@ -4,8 +4,6 @@
 
 use super::table::{main_classes, players, zone};
 use super::{layout, player_nav};
-use crate::web::router::{AppState, respond};
-use crate::web::http_error::HttpError;
 use crate::room::Room;
 use crate::store::TableState;
 use crate::web::http_error::HttpError;
@@ -64,8 +62,8 @@ pub async fn show(
 }
 
 async fn replay(visit: &Visit, app: &AppState, id: &str, wish: ReplayQuery) -> Result<Response, HttpError> {
-    let room = crate::web::looked_at(visit, app, id).await?;
-    let (lang, guest) = (visit.lang, visit.id().map(str::to_owned));
+    let room = crate::web::handlers::watchable_room(visit, app, id).await?;
+    let (lang, guest) = (visit.lang, visit.guest_id().map(str::to_owned));
     let replay = room.execute(move |room| Replay::of(room, lang, guest.as_deref(), wish)).await??;
     let (pack, visit) = (app.hub.context.pack.clone(), visit.clone());
     // Replaying a long game takes time, so it runs on a blocking thread.

@@ -2,7 +2,7 @@
 
 use super::layout;
 use super::table::address;
-use crate::runtime::secret;
+use crate::secret;
 use crate::store::now;
 use crate::web::body::FormOrJson;
 use crate::web::handlers::play::acting_seat;

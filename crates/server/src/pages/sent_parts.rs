@@ -2,8 +2,9 @@
 //! no list of widgets while the list stays the same, and of changed widgets only the changed lines. HTML is sent as lines after
 //! the JSON, so that it need not be quoted; the JSON gives the number of lines of each widget.
 
-use crate::json::quoted;
-use crate::room::{Hunks, Room, Sketch};
+use crate::sync::json::quoted;
+use crate::room::Room;
+use crate::sync::{Fragment, LineDiff};
 use engine::Seat;
 use engine::scene::{Shared, Widget};
 use render::html::{Reader, WidgetRenderer};
@@ -14,11 +15,11 @@ use std::sync::Arc;
 #[derive(Default)]
 pub struct SentParts {
     widgets: Vec<SentWidget>,
-    prompt: Option<Sketch>,
+    prompt: Option<Fragment>,
 }
 
 /// A widget, its zone, and its HTML if it was sent.
-type SentWidget = (Shared<Widget>, &'static str, Option<Arc<Sketch>>);
+type SentWidget = (Shared<Widget>, &'static str, Option<Arc<Fragment>>);
 
 /// The widgets of a viewer's scene as a member of a JSON object, with the HTML of those that `wanted` selects. With `sent` only
 /// differences are written, and the HTML goes to `lines`.
@@ -29,7 +30,7 @@ pub fn widgets(
     (sent, lines): (Option<&mut SentParts>, &mut String),
     wanted: impl Fn(usize, &Widget) -> bool,
 ) -> String {
-    let Some(eye) = room.eye(seat) else { return r#""widgets":[]"#.into() };
+    let Some(eye) = room.viewer_state(seat) else { return r#""widgets":[]"#.into() };
     let (mut setting, mut index) = (None, 0);
     let render = |renderer: &WidgetRenderer<'_>, widget: &Shared<Widget>| {
         let html = wanted(index, widget).then(|| {
@@ -48,7 +49,7 @@ pub fn widgets(
 }
 
 /// The list of all widgets; `html` writes the HTML of each.
-fn widget_list(now: &[SentWidget], mut html: impl FnMut(&Widget, Option<&Arc<Sketch>>) -> String) -> String {
+fn widget_list(now: &[SentWidget], mut html: impl FnMut(&Widget, Option<&Arc<Fragment>>) -> String) -> String {
     let mut list = String::from(r#""widgets":["#);
     for (widget, zone, new) in now {
         let comma = if list.ends_with('[') { "" } else { "," };
@@ -61,7 +62,7 @@ fn widget_list(now: &[SentWidget], mut html: impl FnMut(&Widget, Option<&Arc<Ske
 impl SentParts {
     /// The prompt as a member of a JSON object; its HTML goes to `lines`. `None` if it did not change.
     pub fn prompt(&mut self, html: String, lines: &mut String) -> Option<String> {
-        let new = Sketch::new(html);
+        let new = Fragment::new(html);
         let json = match &self.prompt {
             Some(old) => {
                 let diff = new.since(old)?;
@@ -121,13 +122,13 @@ impl SentParts {
 }
 
 /// Writes all lines of a widget and returns their number.
-fn write_all(html: &Sketch, lines: &mut String) -> String {
+fn write_all(html: &Fragment, lines: &mut String) -> String {
     html.write(0..html.count(), lines);
     html.count().to_string()
 }
 
 /// Writes the new lines of a difference and returns the hunks as JSON.
-fn write_diff<'a>(diff: &'a Hunks, lines: &mut String) -> &'a str {
+fn write_diff<'a>(diff: &'a LineDiff, lines: &mut String) -> &'a str {
     lines.push_str(&diff.lines);
     &diff.places
 }

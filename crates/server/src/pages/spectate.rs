@@ -1,8 +1,8 @@
 //! Games that anybody may watch, on the home page.
 
 use super::home::game_name;
-use crate::web::router::App;
-use crate::web::HttpError;
+use crate::web::router::AppState;
+use crate::web::http_error::HttpError;
 use crate::store::ListedTable;
 use crate::words::{say, word};
 use engine::{Lang, Text};
@@ -16,10 +16,10 @@ pub struct WatchableTable {
 }
 
 /// All games to watch.
-pub async fn all(app: &App) -> Result<Vec<WatchableTable>, HttpError> {
+pub async fn all(app: &AppState) -> Result<Vec<WatchableTable>, HttpError> {
     let mut all = Vec::new();
     for table in app.hub.context.store.watchable_tables().await? {
-        let turns = app.hub.turns(&table.id).await;
+        let turns = app.hub.turn_count(&table.id).await;
         all.push(WatchableTable { table, turns });
     }
     Ok(all)

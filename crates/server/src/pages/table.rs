@@ -9,8 +9,9 @@ use crate::runtime::mutes::MuteList;
 use crate::web::http_error::HttpError;
 use crate::pages::new_table::bot_name;
 use crate::pages::sent_parts::SentParts;
-use crate::room::{ViewerState, DeviceSeat, DisplayNames, Room};
-use crate::store::State as TableState;
+use crate::room::{DeviceSeat, Room};
+use crate::sync::{DisplayNames, ViewerState};
+use crate::store::TableState;
 use crate::web::visit::Visit;
 use crate::words::{say, word};
 use axum::Json;
@@ -49,8 +50,8 @@ pub struct SeatQuery {
 impl Recipient {
     /// The recipient of a visit.
     pub async fn from_visit(visit: &Visit, app: &AppState) -> Result<Recipient, HttpError> {
-        let mutes = app.hub.mutes.of(&app.hub.context.store, visit.id()).await?;
-        Ok(Recipient { guest: visit.id().map(str::to_owned), lang: visit.lang, seat: None, mutes })
+        let mutes = app.hub.mutes.list_for(&app.hub.context.store, visit.guest_id()).await?;
+        Ok(Recipient { guest: visit.guest_id().map(str::to_owned), lang: visit.lang, seat: None, mutes })
     }
 
     /// A recipient who has muted nobody.
@@ -78,18 +79,18 @@ pub async fn show(
     Query(SeatQuery { seat }): Query<SeatQuery>,
     headers: HeaderMap,
 ) -> Response {
-    let shown = respond(&visit, &app, &id, seat, &headers).await;
+    let shown = table_response(&visit, &app, &id, seat, &headers).await;
     respond(&visit, shown)
 }
 
-async fn respond(
+async fn table_response(
     visit: &Visit,
     app: &AppState,
     id: &str,
     seat: Option<String>,
     headers: &HeaderMap,
 ) -> Result<Response, HttpError> {
-    let room = crate::web::looked_at(visit, app, id).await?;
+    let room = crate::web::handlers::watchable_room(visit, app, id).await?;
     let recipient = Recipient::from_visit(visit, app).await?.with_seat(seat);
     if visit.json {
         return Ok(Json(room.ask(move |room| as_json(room, &recipient)).await??).into_response());
@@ -351,7 +352,7 @@ pub fn payload_since(
     // The parts are the viewer's seat, who sits where, and who is present: see `Room::seating`.
     let other = |n: usize| seen.seating.is_some() && seen.seating_part(n) != now.seating_part(n);
     let (other_seat, seating_changed, presence_changed) = (other(0), other(0) || other(1), other(2));
-    let eye = room.eye(seat).filter(|_| room.may_watch(guest));
+    let eye = room.viewer_state(seat).filter(|_| room.may_watch(guest));
     if other_seat || eye.is_none() && (seating_changed || presence_changed) {
         payload.member("shuffled", true);
     }

@@ -2,7 +2,7 @@
 //! about.
 //!
 //! Every delay comes from one distribution. It depends neither on what the seat holds nor on how long the bot thinks. A
-//! bot gets what its seat sees (a [`Thought`]) and computes outside the room until its move is due. If the question
+//! bot gets what its seat sees (a [`BotDecision`]) and computes outside the room until its move is due. If the question
 //! changes meanwhile, it computes again.
 
 use super::{Confirmed, MoveResult, Room};
@@ -10,7 +10,7 @@ use crate::store::TableState;
 use bots::Kind;
 use engine::scene::Prompt;
 use engine::{Next, Seat, Viewer};
-use registry::Thought;
+use registry::BotDecision;
 use std::time::Duration;
 
 /// The word with which a seat declines an offer, in every game that has offers.
@@ -102,14 +102,14 @@ impl Room {
     }
 
     /// What a bot needs to compute its move, and the question it answers. `None` if the turn is out of date.
-    pub fn prepare_bot_turn(&mut self, bot_turn: BotTurn) -> Option<(Question, Thought)> {
+    pub fn prepare_bot_turn(&mut self, bot_turn: BotTurn) -> Option<(Question, BotDecision)> {
         let timer = &self.bot_timers[bot_turn.seat.index()];
         if timer.ticket != bot_turn.ticket || timer.pending.is_none() {
             return None;
         }
         let (bot, question) = (self.bot_kind(bot_turn.seat), self.question(bot_turn.seat)?);
         let session = self.session.as_mut().filter(|_| self.row.state == TableState::Running)?;
-        let thought: Thought = if let Some(kind) = bot {
+        let thought: BotDecision = if let Some(kind) = bot {
             session.thought(bot_turn.seat, kind, crate::secret::random_number())
         } else {
             let pass = session.pass(bot_turn.seat);

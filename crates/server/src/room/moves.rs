@@ -2,7 +2,7 @@
 
 use super::Room;
 use crate::store::{StepKind, StepRow, TableState, now};
-use engine::session::Stands;
+use engine::session::UndoRefusal;
 use engine::{Next, Seat, Text};
 use registry::{AnyTable, Refused};
 
@@ -115,8 +115,8 @@ impl Room {
         }
     }
 
-    pub(super) fn undo_latest(&mut self, seat: Seat) -> Result<String, Stands> {
-        let session = self.session.as_mut().ok_or(Stands::Nothing)?;
+    pub(super) fn undo_latest(&mut self, seat: Seat) -> Result<String, UndoRefusal> {
+        let session = self.session.as_mut().ok_or(UndoRefusal::Nothing)?;
         let taken = session.take_back(seat)?;
         self.decisions[seat.index()].mark_answered();
         if !taken.drafted {

@@ -6,7 +6,7 @@
 
 use super::Room;
 use crate::store::{StepKind, TableState};
-use engine::guide::{Guide, Lesson, parts};
+use engine::guide::{Guide, GuideStep, parts};
 use engine::record::REHEARSED;
 use engine::{Next, Seat};
 
@@ -34,14 +34,14 @@ impl Room {
     }
 
     /// The current lessons: the number of the first one, the number of all, and the lessons until something happens.
-    pub fn lessons(&self) -> Option<(usize, usize, &'static [Lesson])> {
+    pub fn lessons(&self) -> Option<(usize, usize, &'static [GuideStep])> {
         let Tutorial { guide, place } = self.tutorial?;
         Some((place, guide.steps.len(), guide.leg(place)))
     }
 
     /// Whether the guide waits for another move than this.
     pub(super) fn tutorial_refuses(&self, line: &str) -> bool {
-        let awaited = |(_, _, leg): (usize, usize, &[Lesson])| leg.last().is_some_and(|lesson| lesson.awaits(line));
+        let awaited = |(_, _, leg): (usize, usize, &[GuideStep])| leg.last().is_some_and(|lesson| lesson.awaits(line));
         self.lessons().is_some_and(|lessons| !awaited(lessons))
     }
 

@@ -135,8 +135,8 @@ impl Room {
     }
 
     /// Undoes the seat's latest finished step and everything since, now or in a replay.
-    pub(super) fn undo_by_vote(&mut self, seat: Seat) -> Result<String, engine::session::Stands> {
-        let session = self.session.as_mut().ok_or(engine::session::Stands::Nothing)?;
+    pub(super) fn undo_by_vote(&mut self, seat: Seat) -> Result<String, engine::session::UndoRefusal> {
+        let session = self.session.as_mut().ok_or(engine::session::UndoRefusal::Nothing)?;
         let since = session.since_latest(seat)?;
         let taken = session.take_back_agreed(seat)?;
         // Table events since then did happen. They move to the current step.

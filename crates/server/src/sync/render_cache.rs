@@ -197,7 +197,7 @@ impl Room {
     pub fn reader_setting(&self, renderer: &WidgetRenderer<'_>) -> usize {
         let known = &mut self.render_cache.borrow_mut().settings;
         known.iter().position(|one| renderer.has_key(one)).unwrap_or_else(|| {
-            known.push(renderer.setting());
+            known.push(renderer.key());
             known.len() - 1
         })
     }
@@ -264,7 +264,7 @@ impl Room {
         if let Some((.., known)) = lines.iter().find(|(lang, known, _)| *lang == reader.lang && known.is(line)) {
             return to.push_str(known);
         }
-        let drawn = json_string(&render::html::told(line, reader).0);
+        let drawn = json_string(&render::html::log_line(line, reader).0);
         to.push_str(&drawn);
         // A late viewer gets a long log that nobody else needs.
         if lines.len() < MAX_STORY_LINES {

@@ -1,7 +1,7 @@
 //! Open event streams of one table. The room's task pushes updates to them after each commit.
 
-use crate::pages::table::{Recipient, SeenVersion, Payload, news};
-use crate::pages::told::SentParts;
+use crate::pages::table::{Recipient, SeenVersion, Payload, payload_since};
+use crate::pages::sent_parts::SentParts;
 use crate::room::Room;
 use crate::web::metrics::Metrics;
 use std::sync::Arc;
@@ -41,7 +41,7 @@ impl Subscriber {
             self.lagging.notify_one();
             return;
         };
-        let (seen, payload) = news(room, participants, &self.audience, &self.seen, self.sent_parts.as_mut());
+        let (seen, payload) = payload_since(room, participants, &self.audience, &self.seen, self.sent_parts.as_mut());
         self.seen = seen;
         if let Some(payload) = payload {
             self.metrics.count_event();

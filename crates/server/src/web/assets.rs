@@ -1,4 +1,5 @@
-//! Scripts, styles and the icon, embedded in the binary. Their address contains a hash of all of them, so browsers may cache them.
+//! Scripts, styles and the icon, embedded in the binary. Their address contains a hash of them all, so browsers may
+//! cache them.
 
 use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -11,8 +12,8 @@ use std::sync::LazyLock;
 #[folder = "assets/"]
 struct Assets;
 
-/// A hash of all assets.
-pub static BUILD: LazyLock<String> = LazyLock::new(|| {
+/// Changes whenever an asset does.
+pub static BUILD_HASH: LazyLock<String> = LazyLock::new(|| {
     let all: String = Assets::iter()
         .filter_map(|name| Assets::get(&name))
         .map(|file| engine::fair::hex(&file.metadata.sha256_hash()))
@@ -20,7 +21,7 @@ pub static BUILD: LazyLock<String> = LazyLock::new(|| {
     crate::secret::hash(&all)[..12].to_owned()
 });
 
-/// The style sheets in cascade order. They are served as one file ([`STYLESHEET`]).
+/// All style sheets in cascade order. They are served as one file ([`STYLESHEET`]).
 const STYLESHEETS: [&str; 15] = [
     "base.css",
     "table.css",
@@ -39,32 +40,32 @@ const STYLESHEETS: [&str; 15] = [
     "guide.css",
 ];
 
-/// Name of the file with all style sheets.
+/// The file that holds all style sheets.
 pub const STYLESHEET: &str = "style.css";
 
-/// All style sheets in one text.
+/// All style sheets as one text.
 pub fn stylesheet() -> String {
     let text =
         |name| Assets::get(name).map(|file| String::from_utf8_lossy(&file.data).into_owned()).unwrap_or_default();
     STYLESHEETS.map(text).concat()
 }
 
-/// The URL of an asset.
+/// The address of an asset.
 pub fn url(file: &str) -> String {
     format!("/assets/{}/{file}", *BUILD_HASH)
 }
 
 /// Serves an asset.
-pub async fn file(Path((_, name)): Path<(String, String)>) -> Response {
+pub async fn serve_file(Path((_, name)): Path<(String, String)>) -> Response {
     serve(&name, "public, max-age=31536000, immutable")
 }
 
-/// Serves the icon at the address where browsers look for it by default.
-pub async fn icon() -> Response {
+/// Serves the icon at the address that browsers ask for by default.
+pub async fn serve_icon() -> Response {
     serve("icon.svg", "public, max-age=86400")
 }
 
-fn serve(name: &str, cache_control: &'static str) -> Response {
+fn serve(name: &str, keep: &'static str) -> Response {
     let data = if name == STYLESHEET {
         Some(stylesheet().into_bytes().into())
     } else {
@@ -77,8 +78,7 @@ fn serve(name: &str, cache_control: &'static str) -> Response {
         Some("svg") => "image/svg+xml",
         _ => "application/octet-stream",
     };
-    let headers =
-        [(CONTENT_TYPE, HeaderValue::from_static(kind)), (CACHE_CONTROL, HeaderValue::from_static(cache_control))];
+    let headers = [(CONTENT_TYPE, HeaderValue::from_static(kind)), (CACHE_CONTROL, HeaderValue::from_static(keep))];
     (headers, data).into_response()
 }
 
@@ -87,11 +87,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_stylesheet_is_listed_once() {
-        let mut files: Vec<String> = Assets::iter().filter(|name| name.ends_with(".css")).map(Into::into).collect();
-        let mut listed = STYLESHEETS.map(str::to_owned);
-        files.sort();
-        listed.sort();
-        assert_eq!(files, listed);
+    fn stylesheet_list_is_complete() {
+        let mut there: Vec<String> = Assets::iter().filter(|name| name.ends_with(".css")).map(Into::into).collect();
+        let mut laid = STYLESHEETS.map(str::to_owned);
+        there.sort();
+        laid.sort();
+        assert_eq!(there, laid);
     }
 }

@@ -5,8 +5,8 @@
 //! an event is that list in its current state, so a browser that reconnects says with `Last-Event-ID` what it has seen.
 
 use crate::pages::table::{Recipient, SeenVersion, Payload};
-use crate::pages::talk::SeenChat;
-use crate::pages::told::SentParts;
+use crate::pages::chat::SeenChat;
+use crate::pages::sent_parts::SentParts;
 use crate::runtime::clock::{Clock, Sleep};
 use crate::runtime::room_task::RoomHandle;
 use crate::sync::EVENT_DATA_PREFIX;

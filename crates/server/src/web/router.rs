@@ -48,10 +48,10 @@ pub struct AppState {
 /// All routes.
 pub fn router(app: AppState) -> Router {
     Router::new()
-        .route("/", get(pages::first::show))
+        .route("/", get(pages::home::show))
         .route("/play", post(handlers::tables::play_now))
         .route("/learn", post(handlers::tutorial::start_tutorial))
-        .route("/open", get(pages::open::show).post(handlers::tables::open))
+        .route("/open", get(pages::new_table::show).post(handlers::tables::open))
         .route("/me", post(handlers::profile::change_profile))
         .route("/t/{id}", get(pages::table::show))
         .route("/t/{id}/sit", post(handlers::lobby::sit))
@@ -86,8 +86,8 @@ pub fn router(app: AppState) -> Router {
             "/records",
             post(handlers::records::upload).layer(DefaultBodyLimit::max(handlers::records::MAX_RECORD_BYTES)),
         )
-        .route("/t/{id}/link", post(pages::link::make))
-        .route("/seat/{token}", get(pages::link::show).post(pages::link::take))
+        .route("/t/{id}/link", post(pages::seat_link::make))
+        .route("/seat/{token}", get(pages::seat_link::show).post(pages::seat_link::take))
         .route("/rules/{game}", get(pages::rules::show))
         .route("/cards/{game}", get(pages::cards::show))
         .route("/events", get(events::open_stream))

@@ -2,7 +2,7 @@
 
 use super::{json_or_redirect, watchable_room};
 use crate::pages::table::Recipient;
-use crate::pages::talk;
+use crate::pages::chat;
 use crate::room::clean_message;
 use crate::web::body::FormOrJson;
 use crate::web::http_error::HttpError;
@@ -43,7 +43,7 @@ pub async fn show(visit: Visit, State(app): State<AppState>, Path(id): Path<Stri
             return Ok(Redirect::to(&format!("/t/{id}")).into_response());
         }
         let who = Recipient::from_visit(&visit, &app).await?;
-        Ok(Json(room.execute(move |room| talk::as_json(room, &who)).await?).into_response())
+        Ok(Json(room.execute(move |room| chat::as_json(room, &who)).await?).into_response())
     };
     let told = told.await;
     respond(&visit, told)

@@ -66,7 +66,7 @@ fn read_record(
     row.state = TableState::Over;
     row.seed = record.end.as_ref().map(|end| end.seed.clone()).unwrap_or_default();
     row.strings.clone_from(&header.strings);
-    let given = record::given(&record);
+    let given = record::given_steps(&record);
     if given > 0 {
         // A new table marks by itself where it continues. The mark of a tutorial stays.
         let marked = matches!(&record.lines[given - 1], Line::Table { table, .. } if table == record::REHEARSED);
@@ -90,7 +90,7 @@ fn read_record(
             Line::Chance { line, .. } => (StepKind::Chance, None, line),
             Line::Table { table, line } => {
                 let unknown = || unreadable_record(&format!("`{}` is not known here", quoted(table)));
-                let event = match record::used_up(table, line) {
+                let event = match record::outcomes_used(table, line) {
                     Some(outcomes) => TableEvent::TakenBack(outcomes),
                     None => TableEvent::from_stored(table).ok_or_else(unknown)?,
                 };

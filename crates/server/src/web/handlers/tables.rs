@@ -2,7 +2,7 @@
 
 use super::json_or_redirect;
 use crate::pages;
-use crate::pages::open::{THIS_DEVICE, FormValues, FieldError};
+use crate::pages::new_table::{THIS_DEVICE, FormValues, FieldError};
 use crate::room::Room;
 use crate::room::table_settings::{ClockRule, MAX_CLOCK_UNITS, Pace, TableSettings};
 use crate::secret;
@@ -97,7 +97,7 @@ async fn create_table(
             return Ok((StatusCode::UNPROCESSABLE_ENTITY, axum::Json(value)).into_response());
         }
         Err(wrong) => {
-            let form = pages::open::form(visit, game, &fields, Some(&wrong));
+            let form = pages::new_table::form(visit, game, &fields, Some(&wrong));
             return Ok((StatusCode::UNPROCESSABLE_ENTITY, form).into_response());
         }
     };
