@@ -5,7 +5,7 @@ use crate::mix;
 use crate::seating::{Seating, sides};
 use crate::selfplay::{GameLimits, StopReason, WorkerBuffers, play};
 use bots::{Kind, Player, Thinking};
-use engine::{Game, QuickRng, Seat, SeatSet, NoLog};
+use engine::{Game, NoLog, QuickRng, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicUsize, Ordering};
 

@@ -12,7 +12,7 @@ use crate::components::{
     CLANS, CardType, Distance, FIRST_ISLE_PLACE, Goods, Isle, PLACES, Place, TITLES, Tile, Title, Ware,
 };
 use crate::evaluate::card_values::CardValue;
-use engine::{Arg, ComponentData, DataError, Provenance, DataFiles, Source};
+use engine::{Arg, ComponentData, DataError, DataFiles, Provenance, Source};
 pub use files::{EventEntry, ExtraGoal, Numbers};
 pub use masks::Masks;
 use program::{CompiledAbilities, CostItem, Op, Programs, Tally};

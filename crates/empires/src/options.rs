@@ -1,7 +1,7 @@
 //! The options of a table.
 
 use crate::components::{CLANS, SOLO_SCENARIOS};
-use engine::{OptionSpec, Seat, OptionValues};
+use engine::{OptionSpec, OptionValues, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The variant played at a table.

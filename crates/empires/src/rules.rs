@@ -43,7 +43,7 @@ use crate::refusal::Refusal;
 use crate::stack::Frame;
 use crate::state::{Empires, Ending, Moment};
 use chance::nth_bit;
-use engine::{About, Advance, Chance, DataRef, Log, Next, Rng, Rules, Seat, SeatSet, NoLog, Standing, TableRefusal};
+use engine::{About, Advance, Chance, DataRef, Log, Next, NoLog, Rng, Rules, Seat, SeatSet, Standing, TableRefusal};
 
 impl Rules for Empires {
     type Data = Data;

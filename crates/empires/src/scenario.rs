@@ -15,7 +15,7 @@ use crate::options::Options;
 use crate::refusal::Refusal;
 use crate::rules::check_clans;
 use crate::state::Empires;
-use engine::{DataRef, Hidden, Notation, PositionError, Rules, Scenario, Seat, SeatSet, NoLog, Viewer};
+use engine::{DataRef, Hidden, NoLog, Notation, PositionError, Rules, Scenario, Seat, SeatSet, Viewer};
 use given::{CardGiven, EmpireEntry, EmpireGiven, Given, REST, SeaGiven, SeatGiven, WordList};
 
 impl Scenario for Empires {

@@ -8,7 +8,7 @@ use crate::actions::{Action, Outcome};
 use crate::messages::place_word;
 use crate::state::{Mountain, NONE, Phase};
 use engine::conformance::{Conformance, Secret, hands};
-use engine::{Notation, Rules, Seat, SeatSet, NoLog, Step, Viewer};
+use engine::{NoLog, Notation, Rules, Seat, SeatSet, Step, Viewer};
 
 impl Conformance for Mountain {
     fn secrets(&self, viewer: Viewer) -> Vec<Secret> {

@@ -8,7 +8,7 @@ pub mod vocabulary;
 
 use crate::resources::{Clan, Goods, KINDS, PIECES, Piece, Resource, is_same_word};
 pub use board::{Board, Placements};
-use engine::{Arg, ComponentData, DataError, Provenance, DataFiles, Source};
+use engine::{Arg, ComponentData, DataError, DataFiles, Provenance, Source};
 pub use files::Numbers;
 use reader::Reader;
 use serde::Deserialize;

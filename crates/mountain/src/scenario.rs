@@ -13,7 +13,7 @@ use crate::options::Options;
 use crate::refusal::Refusal;
 use crate::resources::{Area, field_from_word, field_word};
 use crate::state::{HORDE_SLOTS, Mountain, Page, SEAT_WORDS, Secret, Troll, horde_row};
-use engine::{DataRef, Hidden, PositionError, Rules, Scenario, Seat, NoLog, Viewer};
+use engine::{DataRef, Hidden, NoLog, PositionError, Rules, Scenario, Seat, Viewer};
 pub use forms::{Counts, SpellbookGiven, StockGiven, WordList};
 pub use given::{Given, SeatGiven, SlotGiven, TrollGiven};
 pub(crate) use keys::KEYS;

@@ -94,7 +94,14 @@ impl<G: Game> AnyGame for GameEntry<G> {
         opening: Opening,
     ) -> Result<Box<dyn AnyTable>, ReplayError> {
         let Opening { players, seed, strings, .. } = opening;
-        Ok(Box::new(SessionWithBots::from(record::continue_game::<G>(record, pack.data::<G>(), to, players, seed, strings)?)))
+        Ok(Box::new(SessionWithBots::from(record::continue_game::<G>(
+            record,
+            pack.data::<G>(),
+            to,
+            players,
+            seed,
+            strings,
+        )?)))
     }
 
     fn verify(&self, pack: &Pack, record: &Record) -> Result<Verified, ReplayError> {

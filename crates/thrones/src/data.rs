@@ -9,7 +9,7 @@ pub mod vocabulary;
 
 use crate::cards::{DECK, House, Icon, Keyword, Kind, Plot, SEAT_WORDS, Slot, Type};
 use crate::evaluate::CardValue;
-use engine::{Arg, ComponentData, DataError, Provenance, Seat, DataFiles, Source};
+use engine::{Arg, ComponentData, DataError, DataFiles, Provenance, Seat, Source};
 pub use files::{Numbers, PlotDeck};
 pub use masks::{Masks, PRICES};
 use reader::Reader;

@@ -31,8 +31,7 @@ use crate::refusal::Refusal;
 use crate::stack::Frame;
 use crate::state::{Ending, Moment, Thrones};
 use engine::{
-    About, Advance, Chance, DataRef, Entry, Log, Next, Rng, Rules, Seat, SeatSet, NoLog, Standing, TableRefusal,
-    Window,
+    About, Advance, Chance, DataRef, Entry, Log, Next, NoLog, Rng, Rules, Seat, SeatSet, Standing, TableRefusal, Window,
 };
 
 impl Rules for Thrones {

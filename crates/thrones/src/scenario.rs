@@ -17,7 +17,7 @@ use crate::data::Data;
 use crate::options::Options;
 use crate::refusal::Refusal;
 use crate::state::{Moment, Thrones};
-use engine::{DataRef, Hidden, PositionError, Scenario, Seat, NoLog, Viewer};
+use engine::{DataRef, Hidden, NoLog, PositionError, Scenario, Seat, Viewer};
 
 impl Scenario for Thrones {
     type Given = Given;

@@ -7,7 +7,7 @@ use crate::data::CardKind;
 use crate::resource::Resource;
 use crate::state::{PUBLIC_ROW, Phase, Watch, cards_in_play, resources_in_play};
 use engine::conformance::{Conformance, Secret, hands};
-use engine::{Notation, Seat, SeatSet, NoLog, Step, Viewer};
+use engine::{NoLog, Notation, Seat, SeatSet, Step, Viewer};
 
 const VICTORY_POINT: usize = CardKind::VictoryPoint as usize;
 const RANGER_PATROL: usize = CardKind::RangerPatrol as usize;

@@ -35,7 +35,7 @@ use crate::refusal::Refusal;
 use crate::resource::Resource;
 use crate::state::{Phase, Watch};
 use crate::tokens::from_face;
-use engine::{About, Chance, DataRef, Log, Next, Rng, Rules, Seat, SeatSet, NoLog, Standing, TableRefusal};
+use engine::{About, Chance, DataRef, Log, Next, NoLog, Rng, Rules, Seat, SeatSet, Standing, TableRefusal};
 
 impl Rules for Watch {
     type Data = Data;

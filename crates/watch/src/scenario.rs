@@ -17,7 +17,7 @@ use crate::options::Options;
 use crate::refusal::Refusal;
 use crate::scenario::counts::{cards_counts, read_cards};
 use crate::state::{Phase, Watch};
-use engine::{Audit, DataRef, Hidden, Notation, PositionError, Scenario, Seat, NoLog, Viewer};
+use engine::{Audit, DataRef, Hidden, NoLog, Notation, PositionError, Scenario, Seat, Viewer};
 
 impl Scenario for Watch {
     type Given = Given;

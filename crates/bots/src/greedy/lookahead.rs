@@ -1,7 +1,7 @@
 //! Lookahead by one choice and the chance that follows it. A draft is one choice: its first step has the value of the best draft
 //! that can follow. The same holds for questions that a choice asks while it is carried out.
 
-use engine::{Game, Next, Rng, Seat, SeatSet, NoLog};
+use engine::{Game, Next, NoLog, Rng, Seat, SeatSet};
 
 /// Chance with at most this many outcomes (a theft, a card) is averaged over all of them. Wider chance is sampled once.
 const MAX_ENUMERATED_OUTCOMES: usize = 6;

@@ -2,7 +2,7 @@
 //! bot looks as far as the partner's acceptance, and its own confirmation where one is needed.
 
 use super::lookahead::{new_choices, relative_score};
-use engine::{Game, Seat, NoLog};
+use engine::{Game, NoLog, Seat};
 
 /// The partner's relative score must rise by at least this much, or he is expected to refuse.
 const MIN_PARTNER_GAIN: i64 = 60;

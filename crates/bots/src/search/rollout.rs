@@ -7,7 +7,7 @@
 use super::static_eval::{KillerMoves, best_by_static_eval};
 use super::tree::{NodeIndex, Tree, VisitedBranch};
 use super::win_share::win_shares;
-use engine::{Game, Next, QuickRng, Seat, SeatSet, NoLog};
+use engine::{Game, Next, NoLog, QuickRng, Seat, SeatSet};
 
 /// A rollout ends after this many choices for each turn of its horizon: a round of four players has about a hundred.
 const MAX_CHOICES_PER_TURN: usize = 160;

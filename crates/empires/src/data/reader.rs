@@ -10,7 +10,7 @@ use super::validate::{self, EffectOwner};
 use super::vocabulary::{Ability, Effect};
 use super::{Card, Home, Name, Numbers, Solo};
 use crate::components::{CLANS, CardType, FIRST_ISLE_PLACE, Goods, PLACES, SOLO_SCENARIOS, TITLES, Tile, Ware};
-use engine::{DataError, Provenance, DataFile, DataFiles};
+use engine::{DataError, DataFile, DataFiles, Provenance};
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 

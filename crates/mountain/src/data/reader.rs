@@ -10,7 +10,7 @@ use super::{
     Tunnel, Workshop, goods,
 };
 use crate::resources::{KINDS, PIECES, Piece};
-use engine::{DataError, Provenance, DataFile, DataFiles, Source};
+use engine::{DataError, DataFile, DataFiles, Provenance, Source};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use toml::Spanned;
@@ -44,7 +44,12 @@ struct Read<T> {
 impl Reader {
     /// Reads the entries of all files of a kind; a later file replaces entries with the same id. Each entry is read
     /// by itself, so that one error does not hide another.
-    fn entries<T: DeserializeOwned>(&mut self, sheets: &DataFiles, kind: &str, id: impl Fn(&T) -> &str) -> Vec<Read<T>> {
+    fn entries<T: DeserializeOwned>(
+        &mut self,
+        sheets: &DataFiles,
+        kind: &str,
+        id: impl Fn(&T) -> &str,
+    ) -> Vec<Read<T>> {
         let file = format!("{kind}s.toml");
         let mut all: Vec<Read<T>> = Vec::new();
         for sheet in sheets.of(&file) {

@@ -6,7 +6,7 @@ use crate::cells::Cell;
 use crate::data::vocabulary::Effect;
 use crate::resources::{Piece, Resource};
 use crate::state::{CASCADE, Frame, MOOT_PLACES, Mountain, NONE, moot_row};
-use engine::{Evaluate, Seat, NoLog};
+use engine::{Evaluate, NoLog, Seat};
 
 /// The value of a resource, by kind.
 const RESOURCE_VALUES: [i32; 7] = [60, 90, 150, 90, 60, 70, 65];

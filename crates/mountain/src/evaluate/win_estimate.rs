@@ -143,7 +143,7 @@ mod tests {
     use super::*;
     use crate::evaluate::HONOR_VALUE;
     use crate::options::Options;
-    use engine::{Chance, DataRef, Evaluate, Next, QuickRng, Rng, Rules, NoLog};
+    use engine::{Chance, DataRef, Evaluate, Next, NoLog, QuickRng, Rng, Rules};
 
     const RED: Seat = Seat(0);
 

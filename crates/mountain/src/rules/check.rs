@@ -6,7 +6,7 @@ use crate::resources::{Clan, Resource};
 use crate::rules::payment::PaymentKind;
 use crate::rules::workshops::WorkshopUse;
 use crate::state::{Frame, HORDE_SLOTS, Mountain, PaymentSource, Phase};
-use engine::{Next, Rules, Seat, NoLog};
+use engine::{Next, NoLog, Rules, Seat};
 
 type Checked = Result<(), Refusal>;
 

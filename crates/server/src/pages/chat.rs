@@ -3,7 +3,7 @@
 use super::participants;
 use super::table::Recipient;
 use crate::room::{MAX_MESSAGE_CHARS, Room};
-use crate::store::{MuteRow, ChatRow};
+use crate::store::{ChatRow, MuteRow};
 use crate::words::{say, word};
 use engine::{Lang, Seat, Text};
 use maud::{Markup, html};

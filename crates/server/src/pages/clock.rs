@@ -1,7 +1,7 @@
 //! Clock settings: the fields on the page for a new table, and the rule as text.
 
 use super::new_table::Form;
-use crate::room::table_settings::{ClockRule, ClockScope, ClockExpiry, CLOCK_UNITS, MAX_CLOCK_UNITS};
+use crate::room::table_settings::{CLOCK_UNITS, ClockExpiry, ClockRule, ClockScope, MAX_CLOCK_UNITS};
 use crate::words::{say, word};
 use engine::{Lang, Text};
 use maud::{Markup, html};
@@ -53,8 +53,11 @@ pub fn rule_text(clock: ClockRule, lang: Lang) -> String {
 
 /// A duration in the largest unit that divides it: `3 days`.
 pub fn duration_text(seconds: u64, lang: Lang) -> String {
-    let fits =
-        CLOCK_UNITS.iter().rev().find(|(_, long)| seconds >= *long && seconds.is_multiple_of(*long)).unwrap_or(&CLOCK_UNITS[0]);
+    let fits = CLOCK_UNITS
+        .iter()
+        .rev()
+        .find(|(_, long)| seconds >= *long && seconds.is_multiple_of(*long))
+        .unwrap_or(&CLOCK_UNITS[0]);
     say(lang, &Text::new(format!("span-{}", fits.0)).with("count", (seconds / fits.1) as i64))
 }
 

@@ -1,9 +1,9 @@
 //! The home page: games, tables to join, the visitor's games.
 
 use super::{cards, chat, layout, my_games, settings, spectate};
-use crate::web::router::{AppState, respond};
-use crate::web::http_error::HttpError;
 use crate::store::{ListedTable, TableState};
+use crate::web::http_error::HttpError;
+use crate::web::router::{AppState, respond};
 use crate::web::visit::{MAX_NAME_CHARS, Visit};
 use crate::words::{say, word};
 use axum::Json;

@@ -51,7 +51,8 @@ pub fn sorted(mut tables: Vec<ListedTable>, guest: &str) -> Vec<ListedTable> {
 /// One game.
 pub fn line(table: &ListedTable, visit: &Visit) -> Markup {
     let lang = visit.lang;
-    let turn = visit.guest_id().and_then(|guest| GameStatus::of(table, guest)).filter(|_| table.state == TableState::Running);
+    let turn =
+        visit.guest_id().and_then(|guest| GameStatus::of(table, guest)).filter(|_| table.state == TableState::Running);
     let Some(turn) = turn else { return html! { li { (table_link(table, lang)) } } };
     let game = registry::find(&table.game);
     let since = turn.since.map(|since| rough_duration(now() - since, lang)).unwrap_or_default();
@@ -79,7 +80,8 @@ pub fn line(table: &ListedTable, visit: &Visit) -> Markup {
 
 /// Adds the state to the JSON of a table.
 pub fn as_json(mut all: Value, table: &ListedTable, visit: &Visit) -> Value {
-    let turn = visit.guest_id().and_then(|guest| GameStatus::of(table, guest)).filter(|_| table.state == TableState::Running);
+    let turn =
+        visit.guest_id().and_then(|guest| GameStatus::of(table, guest)).filter(|_| table.state == TableState::Running);
     let Some(turn) = turn else { return all };
     let game = registry::find(&table.game);
     let lines = turn.summary.lines.iter().filter_map(|text| Some(game?.words().say(visit.lang, text)));

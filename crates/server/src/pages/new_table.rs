@@ -44,7 +44,8 @@ pub struct FieldError {
 
 /// Shows the form.
 pub async fn show(visit: Visit, Query(which): Query<GameQuery>) -> Response {
-    let game = registry::find(&which.game).or_else(|| registry::games().first().copied()).ok_or_else(HttpError::not_found);
+    let game =
+        registry::find(&which.game).or_else(|| registry::games().first().copied()).ok_or_else(HttpError::not_found);
     let values = if which.hot.is_empty() { FormValues::new() } else { all_on_this_device() };
     let page = game.map(|game| form(&visit, game, &values, None).into_response());
     respond(&visit, page)

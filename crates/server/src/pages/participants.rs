@@ -1,7 +1,7 @@
 //! The participants of a table: presence, bots that play for absent people, clocks, and undo votes.
 
 use super::new_table::bot_name;
-use crate::room::{Room, ClockReading};
+use crate::room::{ClockReading, Room};
 use crate::store::TableState;
 use crate::words::{say, word};
 use engine::{Lang, Seat, Text};
@@ -211,7 +211,7 @@ fn names(room: &Room, seats: &[Seat], lang: Lang) -> String {
 /// The log lines that would be undone, as this seat sees them: the first ones, and their number.
 fn undone_lines(room: &Room, since: usize, seat: Option<Seat>, lang: Lang) -> Markup {
     const SHOWN: usize = 3;
-    let lines = room.log_since(since, seat);
+    let lines = room.log_after(since, seat);
     html! {
         ul .undone { @for text in lines.iter().take(SHOWN) { li { (room.game.words().say(lang, text)) } } }
         @if lines.len() > SHOWN { p .quiet-note { (say(lang, &Text::new("consent-more").with("count", lines.len() - SHOWN))) } }

@@ -2,8 +2,8 @@
 //! no list of widgets while the list stays the same, and of changed widgets only the changed lines. HTML is sent as lines after
 //! the JSON, so that it need not be quoted; the JSON gives the number of lines of each widget.
 
-use crate::sync::json::quoted;
 use crate::room::Room;
+use crate::sync::json::json_string;
 use crate::sync::{Fragment, LineDiff};
 use engine::Seat;
 use engine::scene::{Shared, Widget};
@@ -34,8 +34,8 @@ pub fn widgets(
     let (mut setting, mut index) = (None, 0);
     let render = |renderer: &WidgetRenderer<'_>, widget: &Shared<Widget>| {
         let html = wanted(index, widget).then(|| {
-            let setting = setting.get_or_insert_with(|| renderer.is_shareable().then(|| room.setting(renderer)));
-            room.drawing(seat, *setting, renderer, widget)
+            let setting = setting.get_or_insert_with(|| renderer.is_shareable().then(|| room.reader_setting(renderer)));
+            room.fragment(seat, *setting, renderer, widget)
         });
         index += 1;
         (widget.clone(), renderer.zone(widget), html)
@@ -54,7 +54,7 @@ fn widget_list(now: &[SentWidget], mut html: impl FnMut(&Widget, Option<&Arc<Fra
     for (widget, zone, new) in now {
         let comma = if list.ends_with('[') { "" } else { "," };
         let html = html(widget, new.as_ref());
-        let _ = write!(list, r#"{comma}{{"id":{},"zone":"{zone}","html":{html}}}"#, quoted(&widget.id));
+        let _ = write!(list, r#"{comma}{{"id":{},"zone":"{zone}","html":{html}}}"#, json_string(&widget.id));
     }
     list + "]"
 }
@@ -65,9 +65,9 @@ impl SentParts {
         let new = Fragment::new(html);
         let json = match &self.prompt {
             Some(old) => {
-                let diff = new.since(old)?;
+                let diff = new.diff_from(old)?;
                 lines.push_str(&diff.lines);
-                diff.places
+                diff.hunks
             }
             None => write_all(&new, lines),
         };
@@ -89,7 +89,7 @@ impl SentParts {
             let Some(html) = html else { continue };
             let old = self.widgets[index].2.replace(html.clone());
             let comma = if parts.ends_with('{') { "" } else { "," };
-            match old.map(|old| room.redrawing(&old, &html)) {
+            match old.map(|old| room.fragment_diff(&old, &html)) {
                 Some(Some(diff)) => drop(write!(parts, r#"{comma}"{index}":{}"#, write_diff(&diff, lines))),
                 Some(None) => {}
                 None => drop(write!(parts, r#"{comma}"{index}":{}"#, write_all(&html, lines))),
@@ -108,7 +108,7 @@ impl SentParts {
             (None, _) => r#""""#.into(),
             (Some(html), None) => write_all(html, lines),
             (Some(html), Some(old)) => {
-                room.redrawing(old, html).map_or_else(|| r#""""#.into(), |diff| write_diff(&diff, lines).to_owned())
+                room.fragment_diff(old, html).map_or_else(|| r#""""#.into(), |diff| write_diff(&diff, lines).to_owned())
             }
         });
         for (widget, _, html) in &mut now {
@@ -123,12 +123,12 @@ impl SentParts {
 
 /// Writes all lines of a widget and returns their number.
 fn write_all(html: &Fragment, lines: &mut String) -> String {
-    html.write(0..html.count(), lines);
-    html.count().to_string()
+    html.write_lines(0..html.line_count(), lines);
+    html.line_count().to_string()
 }
 
 /// Writes the new lines of a difference and returns the hunks as JSON.
 fn write_diff<'a>(diff: &'a LineDiff, lines: &mut String) -> &'a str {
     lines.push_str(&diff.lines);
-    &diff.places
+    &diff.hunks
 }

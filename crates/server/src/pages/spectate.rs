@@ -1,9 +1,9 @@
 //! Games that anybody may watch, on the home page.
 
 use super::home::game_name;
-use crate::web::router::AppState;
-use crate::web::http_error::HttpError;
 use crate::store::ListedTable;
+use crate::web::http_error::HttpError;
+use crate::web::router::AppState;
 use crate::words::{say, word};
 use engine::{Lang, Text};
 use maud::{Markup, html};

@@ -3,15 +3,15 @@
 use super::{
     cards, chat, guide, hotseat, layout, lobby, participants, pass_settings, player_nav, sent_parts, settings,
 };
-use crate::web::router::{AppState, respond};
-use crate::sync::json::JsonObject;
-use crate::runtime::mutes::MuteList;
-use crate::web::http_error::HttpError;
 use crate::pages::new_table::bot_name;
 use crate::pages::sent_parts::SentParts;
 use crate::room::{DeviceSeat, Room};
-use crate::sync::{DisplayNames, ViewerState};
+use crate::runtime::mutes::MuteList;
 use crate::store::TableState;
+use crate::sync::json::JsonObject;
+use crate::sync::{DisplayNames, ViewerState};
+use crate::web::http_error::HttpError;
+use crate::web::router::{AppState, respond};
 use crate::web::visit::Visit;
 use crate::words::{say, word};
 use axum::Json;
@@ -93,11 +93,11 @@ async fn table_response(
     let room = crate::web::handlers::watchable_room(visit, app, id).await?;
     let recipient = Recipient::from_visit(visit, app).await?.with_seat(seat);
     if visit.json {
-        return Ok(Json(room.ask(move |room| as_json(room, &recipient)).await??).into_response());
+        return Ok(Json(room.execute(move |room| as_json(room, &recipient)).await??).into_response());
     }
     let address = address(app, visit, headers, &format!("/t/{id}"));
     let copy = visit.clone();
-    let page = room.ask(move |room| table_page(room, &copy, &recipient, &address)).await?;
+    let page = room.execute(move |room| table_page(room, &copy, &recipient, &address)).await?;
     Ok(page.into_response())
 }
 
@@ -114,7 +114,7 @@ fn table_page(room: &mut Room, visit: &Visit, recipient: &Recipient, address: &s
     let lang = visit.lang;
     let name = room.game.words().say(lang, &Text::new("game-name"));
     let guest = recipient.guest.as_deref();
-    let front = room.front(guest);
+    let front = room.device_seat(guest);
     let seat = front.seat();
     room.catch_up(seat);
     if let DeviceSeat::Curtain(next) = front {
@@ -336,7 +336,7 @@ pub fn payload_since(
     mut sent: Option<&mut SentParts>,
 ) -> (SeenVersion, Option<Payload>) {
     let guest = recipient.guest.as_deref();
-    let front = room.front(guest);
+    let front = room.device_seat(guest);
     let seat = front.seat();
     let shown = hotseat::is_in_front(room, guest, recipient.seat.as_deref(), front);
     // A page behind the curtain shows the public view.
@@ -364,7 +364,7 @@ pub fn payload_since(
         now.version = eye.version;
         let new = |at: usize| change.as_ref().is_some_and(|change| change.widgets[at].0);
         if change.is_some() || seating_changed {
-            let names = room.names(recipient.lang, || names(room, recipient.lang));
+            let names = room.display_names(recipient.lang, || names(room, recipient.lang));
             let reader = reader(room, recipient.lang, seat, &names.players);
             let scene = &eye.scene;
             // Mats show names, which changed with the seating.
@@ -388,7 +388,7 @@ pub fn payload_since(
                         None => payload.member("prompt", asked),
                     }
                 }
-                payload.raw_members(&log(room, &reader, change.told, &eye.story[change.told..]));
+                payload.raw_members(&log(room, &reader, change.first_new_line, &eye.story[change.first_new_line..]));
                 if let Some(seat) = seat {
                     payload.member("may_ask_back", room.may_request_undo(seat));
                 }
@@ -415,7 +415,7 @@ pub fn payload_since(
     payload.member("table", &room.row.id);
     payload.member("version", now.version);
     payload.member("seating", &now.seating);
-    payload.member("state", room.row.state.word());
+    payload.member("state", room.row.state.as_str());
     (now, Some(Payload { json: payload.finish(), lines }))
 }
 
@@ -501,7 +501,7 @@ pub fn as_json(room: &mut Room, recipient: &Recipient) -> Result<Value, HttpErro
     if let Some(guide) = guide::as_json(room, seat, recipient.lang) {
         all["guide"] = guide;
     }
-    if let Some(why) = room.ended(recipient.lang) {
+    if let Some(why) = room.ended_reason(recipient.lang) {
         all["ended"] = why.into();
     }
     Ok(all)

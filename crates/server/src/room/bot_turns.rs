@@ -110,7 +110,7 @@ impl Room {
         let (bot, question) = (self.bot_kind(bot_turn.seat), self.question(bot_turn.seat)?);
         let session = self.session.as_mut().filter(|_| self.row.state == TableState::Running)?;
         let thought: BotDecision = if let Some(kind) = bot {
-            session.thought(bot_turn.seat, kind, crate::secret::random_number())
+            session.bot_decision(bot_turn.seat, kind, crate::secret::random_number())
         } else {
             let pass = session.pass(bot_turn.seat);
             Box::new(|| pass)

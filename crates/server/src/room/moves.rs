@@ -64,7 +64,7 @@ impl Room {
         let confirmed = if self.in_tutorial() { Confirmed::Yes } else { confirmed };
         let Some(session) = &mut self.session else { return MoveResult::NotRunning };
         if confirmed == Confirmed::No {
-            match session.worth_confirming(seat, line) {
+            match session.needs_confirmation(seat, line) {
                 Ok(true) => return MoveResult::NeedsConfirmation,
                 Ok(false) => {}
                 Err(no) => return MoveResult::Refused(no),

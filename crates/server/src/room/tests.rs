@@ -4,7 +4,7 @@ use super::{LINE, Room, Said, Sure};
 use crate::ears::{Ear, Ears};
 use crate::pages::sent_parts::SentParts;
 use crate::pages::table::{Payload, Recipient, SeenVersion, payload_since, players};
-use crate::store::{SeatRow, TableState, StepKind, StepRow, TableRow};
+use crate::store::{SeatRow, StepKind, StepRow, TableRow, TableState};
 use engine::{Lang, Next, QuickRng, Rng, Seat};
 use registry::Pack;
 use render::html::Reader;

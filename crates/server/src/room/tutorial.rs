@@ -6,7 +6,7 @@
 
 use super::Room;
 use crate::store::{StepKind, TableState};
-use engine::guide::{Guide, GuideStep, parts};
+use engine::guide::{Guide, GuideStep, split_line};
 use engine::record::REHEARSED;
 use engine::{Next, Seat};
 
@@ -36,12 +36,12 @@ impl Room {
     /// The current lessons: the number of the first one, the number of all, and the lessons until something happens.
     pub fn lessons(&self) -> Option<(usize, usize, &'static [GuideStep])> {
         let Tutorial { guide, place } = self.tutorial?;
-        Some((place, guide.steps.len(), guide.leg(place)))
+        Some((place, guide.steps.len(), guide.steps_until_move(place)))
     }
 
     /// Whether the guide waits for another move than this.
     pub(super) fn tutorial_refuses(&self, line: &str) -> bool {
-        let awaited = |(_, _, leg): (usize, usize, &[GuideStep])| leg.last().is_some_and(|lesson| lesson.awaits(line));
+        let awaited = |(_, _, leg): (usize, usize, &[GuideStep])| leg.last().is_some_and(|lesson| lesson.accepts(line));
         self.lessons().is_some_and(|lessons| !awaited(lessons))
     }
 
@@ -62,7 +62,7 @@ impl Room {
     /// The learner has read on to scripted moves. `from` is the learner's place, so a second click changes nothing.
     pub fn continue_tutorial(&mut self, from: usize) {
         let Some((place, _, leg)) = self.lessons() else { return };
-        if place == from && leg.last().is_some_and(|lesson| lesson.moves() && lesson.wait.is_none()) {
+        if place == from && leg.last().is_some_and(|lesson| lesson.changes_game() && lesson.wait.is_none()) {
             self.play_tutorial_replies();
         }
     }
@@ -80,7 +80,7 @@ impl Room {
     }
 
     fn play_tutorial_line(&mut self, line: &str) -> bool {
-        let (who, line) = parts(line);
+        let (who, line) = split_line(line);
         let Some(session) = &mut self.session else { return false };
         match who {
             None => {
@@ -118,7 +118,7 @@ impl Room {
     /// Restores the learner's place after a restart. If the guide has changed since, the tutorial ends.
     pub(super) fn restore_tutorial(&mut self) {
         let Some(tutorial) = self.tutorial else { return };
-        let place = usize::try_from(self.step_count).ok().and_then(|rows| tutorial.guide.place(rows));
+        let place = usize::try_from(self.step_count).ok().and_then(|rows| tutorial.guide.step_after(rows));
         let chance = self.session.as_ref().is_some_and(|session| session.next() == Next::Chance);
         match place.filter(|_| !chance) {
             Some(place) => self.tutorial = Some(Tutorial { place, ..tutorial }),

@@ -44,11 +44,11 @@ impl Room {
     }
 
     /// What a seat has read about these steps and all that followed.
-    pub fn log_since(&self, since: usize, seat: Option<Seat>) -> Vec<Text> {
+    pub fn log_after(&self, since: usize, seat: Option<Seat>) -> Vec<Text> {
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
         let mut lines = Vec::new();
         if let Some(session) = &self.session {
-            session.tell(viewer, since, &mut |_, text| lines.push(Text::clone(text)));
+            session.visit_story(viewer, since, &mut |_, text| lines.push(Text::clone(text)));
         }
         lines
     }

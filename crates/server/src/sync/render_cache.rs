@@ -5,7 +5,7 @@ use crate::sync::json::json_string;
 use engine::scene::{Kind, Shared, Widget};
 use engine::{Lang, Seat, Text};
 use foldhash::quality::RandomState;
-use render::html::{PreviousMap, WidgetRenderer, Reader, DrawingKey};
+use render::html::{DrawingKey, PreviousMap, Reader, WidgetRenderer};
 use std::fmt::Write as _;
 use std::hash::BuildHasher as _;
 use std::ops::Range;

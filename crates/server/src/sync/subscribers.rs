@@ -1,7 +1,7 @@
 //! Open event streams of one table. The room's task pushes updates to them after each commit.
 
-use crate::pages::table::{Recipient, SeenVersion, Payload, payload_since};
 use crate::pages::sent_parts::SentParts;
+use crate::pages::table::{Payload, Recipient, SeenVersion, payload_since};
 use crate::room::Room;
 use crate::web::metrics::Metrics;
 use std::sync::Arc;

@@ -294,7 +294,7 @@ impl Room {
         let mut update = StoryUpdate { same: checkpoint.lines, rest: Vec::new(), sure, loose: false, checkpoint };
         let Some(session) = self.session() else { return update };
         let (mut heeded, table_events) = (checkpoint.table_events, &self.table_events);
-        session.tell(viewer, checkpoint.step, &mut |step, text| {
+        session.visit_story(viewer, checkpoint.step, &mut |step, text| {
             if step > update.checkpoint.step {
                 update.checkpoint =
                     StoryCheckpoint { step, lines: update.same + update.rest.len(), table_events: heeded };

@@ -4,9 +4,9 @@
 //! their tables: `?t=TABLE[@SEAT]:VERSION:SEATING:TALK,…`. A guest with several seats names the visible one. The id of
 //! an event is that list in its current state, so a browser that reconnects says with `Last-Event-ID` what it has seen.
 
-use crate::pages::table::{Recipient, SeenVersion, Payload};
 use crate::pages::chat::SeenChat;
 use crate::pages::sent_parts::SentParts;
+use crate::pages::table::{Payload, Recipient, SeenVersion};
 use crate::runtime::clock::{Clock, Sleep};
 use crate::runtime::room_task::RoomHandle;
 use crate::sync::EVENT_DATA_PREFIX;

@@ -1,6 +1,6 @@
 //! A thousand random games: each ends, passes the audit after every step, and leaves room on the stack.
 
-use engine::{Audit, Chance, DataRef, Next, Notation, QuickRng, Rng, Rules, Scenario, NoLog, Step};
+use engine::{Audit, Chance, DataRef, Next, NoLog, Notation, QuickRng, Rng, Rules, Scenario, Step};
 use thrones::{AttachmentsGiven, CardGiven, InPlayGiven, NumberOr, Options, Plots, STACK, Thrones};
 
 /// The deepest known position: an action in a challenge kills a character and a save is possible, while the responses to

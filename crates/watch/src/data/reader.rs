@@ -61,7 +61,13 @@ impl Reader {
         self.errors.push(sheet.data_error(sheet.line_of(at.span().start), say));
     }
 
-    pub fn read_board(&mut self, sheet: &DataFile, file: BoardFile, geometry: &Geometry, prebuilt: bool) -> Option<Board> {
+    pub fn read_board(
+        &mut self,
+        sheet: &DataFile,
+        file: BoardFile,
+        geometry: &Geometry,
+        prebuilt: bool,
+    ) -> Option<Board> {
         let before = self.errors.len();
         self.provenance.count(file.board.source);
         let mut board = Board {

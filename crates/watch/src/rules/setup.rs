@@ -10,7 +10,7 @@ use crate::refusal::Refusal;
 use crate::resource::{Goods, Resource};
 use crate::state::{Answer, Due, InBox, Phase, Pieces, VICTORY_CAPS, Watch, board_of, variant_of};
 use crate::tokens::Tokens;
-use engine::{Bag, DataRef, Entry, Log, Seat, SeatSet, NoLog};
+use engine::{Bag, DataRef, Entry, Log, NoLog, Seat, SeatSet};
 
 impl Watch {
     /// A table of this mode with an empty board.

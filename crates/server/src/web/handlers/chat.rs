@@ -1,8 +1,8 @@
 //! Chat: sending messages and muting guests.
 
 use super::{json_or_redirect, watchable_room};
-use crate::pages::table::Recipient;
 use crate::pages::chat;
+use crate::pages::table::Recipient;
 use crate::room::clean_message;
 use crate::web::body::FormOrJson;
 use crate::web::http_error::HttpError;

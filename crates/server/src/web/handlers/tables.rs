@@ -2,7 +2,7 @@
 
 use super::json_or_redirect;
 use crate::pages;
-use crate::pages::new_table::{THIS_DEVICE, FormValues, FieldError};
+use crate::pages::new_table::{FieldError, FormValues, THIS_DEVICE};
 use crate::room::Room;
 use crate::room::table_settings::{ClockRule, MAX_CLOCK_UNITS, Pace, TableSettings};
 use crate::secret;
@@ -140,7 +140,9 @@ fn seat_from_form(fields: &FormValues, n: u8, visit: &Visit, guest: &GuestRow) -
             let name = name.unwrap_or_else(|| super::lobby::default_player_name(visit, n));
             Ok(SeatRow { name, ..guest_seat(guest, "") })
         }
-        name => name.parse().map(bot_seat).map_err(|_| FieldError { field, why: word(visit.lang, "lobby-no-such-bot") }),
+        name => {
+            name.parse().map(bot_seat).map_err(|_| FieldError { field, why: word(visit.lang, "lobby-no-such-bot") })
+        }
     }
 }
 
