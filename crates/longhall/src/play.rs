@@ -134,7 +134,7 @@ struct Play<R, W> {
 
 /// How the player responded.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum PromptContext {
+enum PlayerResponse {
     /// The table has changed.
     Acted,
     /// He lets the others continue.
@@ -158,9 +158,9 @@ impl<R: BufRead, W: Write> Play<R, W> {
                         && self.should_ask(me)
                     {
                         match self.ask(me, false)? {
-                            PromptContext::Left => return Ok(false),
-                            PromptContext::Acted => continue,
-                            PromptContext::Nothing => {}
+                            PlayerResponse::Left => return Ok(false),
+                            PlayerResponse::Acted => continue,
+                            PlayerResponse::Nothing => {}
                         }
                     }
                     // Bots that may speak up come before the player, bots that must answer after him. Otherwise an offer to
@@ -169,7 +169,7 @@ impl<R: BufRead, W: Write> Play<R, W> {
                         continue;
                     }
                     if let Some(me) = self.me.filter(|me| must.has(*me)) {
-                        if self.ask(me, true)? == PromptContext::Left {
+                        if self.ask(me, true)? == PlayerResponse::Left {
                             return Ok(false);
                         }
                     } else if !self.bots_act(must) {
@@ -204,27 +204,27 @@ impl<R: BufRead, W: Write> Play<R, W> {
         !self.own_step_last && std::mem::replace(&mut self.last_offered, listed.clone()) != listed
     }
 
-    /// Shows what is new and asks until the player acts, leaves or, if nobody waits for him, lets the others go on.
-    fn ask(&mut self, me: Seat, waiting: bool) -> Result<PromptContext, Fail> {
-        self.tell_news()?;
-        self.keep()?;
+    /// Shows the news and asks until the player acts, leaves or, if nobody waits for him, lets the others continue.
+    fn ask(&mut self, me: Seat, waiting: bool) -> Result<PlayerResponse, CliError> {
+        self.show_news()?;
+        self.autosave()?;
         let scene = self.table.scene(Viewer::Seat(me));
         self.screen.scene(&scene)?;
         if !waiting {
             self.say("play-may")?;
         }
         loop {
-            let Some(line) = self.screen.ask(&mut self.input)? else { return Ok(PromptContext::Left) };
-            match Typed::read(&line) {
-                Typed::Nothing if !waiting => return Ok(PromptContext::Nothing),
-                Typed::Nothing => self.say("play-hint")?,
-                Typed::Quit => return Ok(PromptContext::Left),
-                Typed::Help => self.say("play-help")?,
-                Typed::Board => self.screen.board(&scene)?,
-                Typed::Log => self.tell_all()?,
-                Typed::Rules(words) => self.look_up(words)?,
-                Typed::Save("") | Typed::Why("") => self.say("play-hint")?,
-                Typed::Save(file) => {
+            let Some(line) = self.screen.ask(&mut self.input)? else { return Ok(PlayerResponse::Left) };
+            match Input::read(&line) {
+                Input::Nothing if !waiting => return Ok(PlayerResponse::Nothing),
+                Input::Nothing => self.say("play-hint")?,
+                Input::Quit => return Ok(PlayerResponse::Left),
+                Input::Help => self.say("play-help")?,
+                Input::Board => self.screen.board(&scene)?,
+                Input::Log => self.show_log()?,
+                Input::Rules(words) => self.show_rules(words)?,
+                Input::Save("") | Input::Why("") => self.say("play-hint")?,
+                Input::Save(file) => {
                     let said = self.save(Path::new(file)).map_or_else(|why| not_saved(file, &why), |()| saved(file));
                     self.screen.say(&said)?;
                 }
@@ -232,23 +232,23 @@ impl<R: BufRead, W: Write> Play<R, W> {
                 Input::Undo => match self.table.take_back(me) {
                     Ok(taken) => {
                         self.screen.say(&Text::new("play-undone").with("line", taken.line))?;
-                        self.told = self.told.min(self.table.story(self.viewer()).len());
-                        self.kept = None;
-                        return Ok(PromptContext::Acted);
+                        self.log_lines_shown = self.log_lines_shown.min(self.table.story(self.viewer()).len());
+                        self.saved_steps = None;
+                        return Ok(PlayerResponse::Acted);
                     }
                     Err(stands) => self.screen.say(&stands.text())?,
                 },
                 Input::Number(n) => match choice_line(&scene, n) {
                     Some(line) => {
                         if self.act(me, &line)? {
-                            return Ok(PromptContext::Acted);
+                            return Ok(PlayerResponse::Acted);
                         }
                     }
                     None => self.screen.say(&Text::new("play-no-number").with("number", n))?,
                 },
                 Input::Move(line) => {
                     if self.act(me, line)? {
-                        return Ok(PromptContext::Acted);
+                        return Ok(PlayerResponse::Acted);
                     }
                 }
             }

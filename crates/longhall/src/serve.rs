@@ -13,11 +13,11 @@ pub fn run(global: &GlobalOptions, args: &Args, out: &mut impl Write) -> Result<
     if global.json {
         return Err(CliError::input("serve has no --json; its doors speak JSON, see docs/api.md"));
     }
-    let database = wish.database.clone().map_or_else(default_database, Ok)?;
-    let test = control::test()?;
+    let database = args.database.clone().map_or_else(default_database, Ok)?;
+    let test = test_control::connect()?;
     let control = test.is_some().then(server::TestControl::default);
     let open = server::ServeOptions {
-        listen: wish.listen.clone(),
+        listen: args.listen.clone(),
         database: database.clone(),
         public_url: args.public_url.clone(),
         pace: Duration::from_millis(args.bot_pace),
@@ -30,14 +30,14 @@ pub fn run(global: &GlobalOptions, args: &Args, out: &mut impl Write) -> Result<
     if let Some((control, test)) = control.zip(test) {
         test_control::run_commands(test, control, runtime.handle().clone())?;
     }
-    let mut said = Ok(());
-    let ready = |hall: &server::RunningServer| said = greet(hall, &database, out);
-    runtime.block_on(server::serve(open, stop(), ready)).map_err(Fail::input)?;
-    said?;
+    let mut printed = Ok(());
+    let ready = |hall: &server::RunningServer| printed = print_addresses(hall, &database, out);
+    runtime.block_on(server::serve(open, wait_for_stop(), ready)).map_err(CliError::input)?;
+    printed?;
     Ok(Answer::Yes)
 }
 
-fn greet(hall: &server::RunningServer, database: &str, out: &mut impl Write) -> Result<(), Fail> {
+fn print_addresses(hall: &server::RunningServer, database: &str, out: &mut impl Write) -> Result<(), CliError> {
     for (n, url) in hall.urls.iter().enumerate() {
         writeln!(out, "{} {url}", if n == 0 { "The hall is open:" } else { "             also" })?;
     }

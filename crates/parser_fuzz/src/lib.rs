@@ -12,7 +12,7 @@ pub use notation::notation;
 pub use pack::pack;
 pub use record::record;
 pub use scenario::scenario;
-pub use server::fuzzing::fuzz_request as json_door;
+pub use server::fuzzing::fuzz_request as json_request;
 
 /// A parser under test.
 pub type Reader = fn(&[u8]);

@@ -16,8 +16,8 @@ pub struct Screen<W> {
     /// The player's language.
     pub lang: Lang,
     width: usize,
-    /// What is on the screen already.
-    seen: render::TextParts,
+    /// What was shown last.
+    shown_parts: render::TextParts,
 }
 
 impl<W: Write> Screen<W> {
@@ -28,7 +28,7 @@ impl<W: Write> Screen<W> {
             Err(errors) => panic!("our own words are broken: {}", errors.join("; ")),
         };
         let width = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).unwrap_or(80);
-        Screen { out, words, lang, width, seen: render::TextParts::default() }
+        Screen { out, words, lang, width, shown_parts: render::TextParts::default() }
     }
 
     /// Prints a message on its own line.

@@ -1,10 +1,11 @@
 //! Rooms without a server: rebuilding from rows, refused logs, stale moves, shared drawings, subscribers.
 
-use super::{LINE, Room, Said, Sure};
-use crate::ears::{Ear, Ears};
+use super::{Confirmed, MoveResult, Room};
+use crate::pages::table::{Recipient, SeenVersion, Payload, payload_since, players};
 use crate::pages::sent_parts::SentParts;
-use crate::pages::table::{Payload, Recipient, SeenVersion, payload_since, players};
 use crate::store::{SeatRow, StepKind, StepRow, TableRow, TableState};
+use crate::sync::EVENT_DATA_PREFIX;
+use crate::sync::subscribers::{Subscriber, Subscribers};
 use engine::{Lang, Next, QuickRng, Rng, Seat};
 use registry::Pack;
 use render::html::Reader;
@@ -210,10 +211,10 @@ fn equal_widgets_share_one_fragment() {
         let mut found = None;
         render::html::map_widgets(scene, &reader, |renderer, widget| {
             if widget.id == id {
-                let setting = renderer.is_shareable().then(|| room.setting(renderer));
-                let sketch = room.drawing(Some(seat), setting, renderer, widget);
-                assert_eq!(serde_json::from_str::<String>(&sketch.json()).expect("JSON"), renderer.html(widget));
-                found = Some(sketch);
+                let setting = renderer.is_shareable().then(|| room.reader_setting(renderer));
+                let fragment = room.fragment(Some(seat), setting, renderer, widget);
+                assert_eq!(serde_json::from_str::<String>(&fragment.json()).expect("JSON"), renderer.html(widget));
+                found = Some(fragment);
             }
         });
         found.expect("there is such a widget")
@@ -231,7 +232,7 @@ fn equal_widgets_share_one_fragment() {
     }
 }
 
-/// What `decode-stream.js` does: keeps what a stream told, and puts it together.
+/// Assembles the parts of a stream as `decode-stream.js` does.
 #[derive(Default)]
 struct ReceivedParts(Vec<(String, Vec<String>)>, Vec<String>);
 
@@ -249,8 +250,8 @@ fn apply_part(lines: &mut Vec<String>, told: Value, next: &mut impl Iterator<Ite
     }
 }
 
-impl Kept {
-    fn hear(&mut self, tale: &Payload) {
+impl ReceivedParts {
+    fn apply(&mut self, tale: &Payload) {
         let news: Value = serde_json::from_str(&tale.json).expect("JSON");
         let mut next =
             tale.lines.lines().map(|line| line.strip_prefix(EVENT_DATA_PREFIX).expect("a line of a stream").to_owned());
@@ -281,15 +282,15 @@ fn partial_updates_match_full_rendering() {
     settle(&mut room, &mut log);
     let mut rng = QuickRng::seeded(5);
     let audience = |n: u8| Recipient::for_guest(Some(&format!("g{n}")), if n == 2 { Lang::Pl } else { Lang::En });
-    let mut streams: Vec<(Recipient, SeenVersion, SentParts, Kept)> =
-        (0..3).map(|n| (audience(n), SeenVersion::default(), SentParts::default(), Kept::default())).collect();
+    let mut streams: Vec<(Recipient, SeenVersion, SentParts, ReceivedParts)> =
+        (0..3).map(|n| (audience(n), SeenVersion::default(), SentParts::default(), ReceivedParts::default())).collect();
     let (mut whole, mut parts) = (0, 0);
     for _ in 0..400 {
         run_bot_turns(&mut room, &mut log);
         let participants = room.participants_fingerprint();
         for (who, seen, told, kept) in &mut streams {
-            let (_, all) = payload_since(&mut room, &company, who, seen, None);
-            let (now, some) = payload_since(&mut room, &company, who, seen, Some(told));
+            let (_, all) = payload_since(&mut room, &participants, who, seen, None);
+            let (now, some) = payload_since(&mut room, &participants, who, seen, Some(told));
             *seen = now;
             let (Some(all), Some(some)) = (all, some) else { continue };
             (whole, parts) = (whole + all.json.len(), parts + some.json.len() + some.lines.len());
@@ -331,13 +332,13 @@ fn lagging_subscriber_catches_up() {
     // The outbox holds one update.
     let (outbox, mut updates) = tokio::sync::mpsc::channel(1);
     let behind = Arc::new(tokio::sync::Notify::new());
-    let ear = Ear {
+    let subscriber = Subscriber {
         audience: Recipient::for_guest(Some("g3"), Lang::En),
-        at: 0,
+        table_index: 0,
         seen: SeenVersion::default(),
-        told: Some(SentParts::default()),
-        tell,
-        behind: behind.clone(),
+        sent_parts: Some(SentParts::default()),
+        outbox,
+        lagging: behind.clone(),
         metrics: Arc::default(),
     };
     let mut subscribers = Subscribers::default();
