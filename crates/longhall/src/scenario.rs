@@ -4,7 +4,7 @@ use crate::args::{GlobalOptions, Scenario};
 use crate::cli_error::{Answer, CliError};
 use crate::lookup;
 use engine::quoted;
-use engine::scenario::{ScenarioErrors, CaseResult, Failure, read_header};
+use engine::scenario::{CaseResult, Failure, ScenarioErrors, read_header};
 use registry::AnyGame;
 use serde_json::{Value, json};
 use std::io::Write;

@@ -1,6 +1,6 @@
 //! Fuzzing of notation in the middle of a game.
 
-use engine::{DataRef, Game, Next, QuickRng, Refuse, Rng, Seat, NoLog};
+use engine::{DataRef, Game, Next, NoLog, QuickRng, Refuse, Rng, Seat};
 use registry::{Pack, Visitor, visit};
 use std::any::Any;
 use std::cell::RefCell;

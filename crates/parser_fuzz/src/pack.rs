@@ -1,6 +1,6 @@
 //! Fuzzing of pack files: corrected component data.
 
-use engine::{ComponentData, DataRef, Game, DataFile, DataFiles};
+use engine::{ComponentData, DataFile, DataFiles, DataRef, Game};
 use registry::{Pack, Visitor, visit};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -27,7 +27,7 @@ impl Visitor for PackCheck<'_> {
     fn visit<G: Game>(self, _: DataRef<G::Data>) {
         static TRIED: AtomicU32 = AtomicU32::new(0);
         let mut sheets = DataFiles::ours::<G::Data>();
-        let file = sheets.sheets[self.file % sheets.sheets.len()].file.clone();
+        let file = sheets.files[self.file % sheets.files.len()].file.clone();
         let sheet = DataFile { file, origin: "wild.toml".into(), text: self.text.to_owned() };
         sheets.replace(sheet).unwrap_or_else(|no| panic!("the game has this file: {no}"));
         let errors = match G::Data::build(&sheets) {

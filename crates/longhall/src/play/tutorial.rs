@@ -3,7 +3,7 @@
 use super::input::Input;
 use super::{Play, choice_line};
 use crate::cli_error::CliError;
-use engine::guide::{Guide, Lesson, parts};
+use engine::guide::{Guide, GuideStep, split_line};
 use engine::record::REHEARSED;
 use engine::{Text, Viewer};
 use std::io::{BufRead, Write};
@@ -42,7 +42,7 @@ impl<R: BufRead, W: Write> Play<R, W> {
     /// Plays the prescribed lines.
     fn resolve_chance(&mut self, lines: &[String]) -> Result<(), CliError> {
         for line in lines {
-            let done = match parts(line) {
+            let done = match split_line(line) {
                 (None, outcome) => self.table.resolve_chance(outcome),
                 (Some(word), line) => match self.table.seat_named(word) {
                     Some(seat) => self.table.act(seat, line),
@@ -54,7 +54,7 @@ impl<R: BufRead, W: Write> Play<R, W> {
         Ok(())
     }
 
-    fn run_lesson(&mut self, lesson: &Lesson) -> Result<AfterLesson, CliError> {
+    fn run_lesson(&mut self, lesson: &GuideStep) -> Result<AfterLesson, CliError> {
         let Some(me) = self.me else { return Ok(AfterLesson::Skip) };
         let scene = self.table.scene(Viewer::Seat(me));
         if lesson.wait.is_some() {
@@ -88,7 +88,7 @@ impl<R: BufRead, W: Write> Play<R, W> {
                 Input::Move(line) => self.strip_own_seat(me, line),
                 _ => String::new(),
             };
-            if lesson.awaits(&chosen) && self.act(me, &chosen)? {
+            if lesson.accepts(&chosen) && self.act(me, &chosen)? {
                 return Ok(AfterLesson::Next);
             }
             self.screen.say(&hint)?;

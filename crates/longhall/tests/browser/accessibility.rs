@@ -40,7 +40,7 @@ fn check_pages(look: BrowserOptions) {
     browser.open_url(&server.url("/nowhere"));
     assert_eq!(serious_violations(&browser), none, "an error");
     play_now(&browser, &server);
-    play(&browser, Hand::Glow, &mut Dice::new(31), 14);
+    play(&browser, ClickStyle::Glow, &mut TestRng::new(31), 14);
     let open = || browser.eval("return document.getElementById('confirm').open") == true;
     browser.wait("the last click was answered", || {
         open() || browser.eval("return !document.body.matches('.busy')") == true
@@ -61,7 +61,7 @@ fn check_pages(look: BrowserOptions) {
     }
     browser.wait("it is heard", || browser.eval("return document.querySelectorAll('#chat-lines .line').length") == 2);
     browser.eval("document.getElementById('chat').open = true");
-    assert_eq!(serious(&browser), none, "table");
+    assert_eq!(serious_violations(&browser), none, "table");
     browser.click_on("#open-rules");
     browser.wait("the rulebook is open", || browser.text("#rules .rule").len() > 40);
     assert_eq!(serious_violations(&browser), none, "rulebook at the table");
@@ -105,7 +105,7 @@ struct AccessibleText {
 
 /// What surrounds a table and is not of its scene, and the forms that are filled in by hand. What glows is a button besides
 /// that says what a click does: see below.
-const AROUND: &str = ".top, .skip, h1, .log h2, .more, .zoom-buttons, .turns, .quiet-switch, #toast, #room, .chips, .back-step, .pass-on, .pay-switch, form.pay, .windows, .chat, .preferences, .device, #player-nav, form.free, .spot.glow, dialog, .participants";
+const OUTSIDE_SCENE: &str = ".top, .skip, h1, .log h2, .more, .zoom-buttons, .turns, .quiet-switch, #toast, #room, .chips, .back-step, .pass-on, .pay-switch, form.pay, .windows, .chat, .preferences, .device, #player-nav, form.free, .spot.glow, dialog, .participants";
 
 fn read_accessible_text(browser: &Browser) -> AccessibleText {
     browser.eval(&format!(

@@ -242,7 +242,7 @@ fn tile_is_rotated_flipped_and_placed_by_mouse_and_keyboard() {
     assert_eq!(browser.eval("return document.querySelector('.ghost').classList.contains('wrong')"), true);
     browser
         .wait("it says why not when the pointer rests", || browser.text(".turns .tile-hint.wrong").contains("Too far"));
-    picture(&browser, "grid-wrong");
+    screenshot(&browser, "grid-wrong");
     browser.eval("document.querySelector('.turns .turn').click()");
     for _ in 0..4 {
         browser.key("r");
@@ -273,7 +273,7 @@ fn phone_zooms_in_and_second_tap_places_the_tile() {
     browser.eval(tap);
     assert_eq!(ghost_cells(&browser), 4, "the first tap shows it");
     assert_eq!(browser.eval("return window.acted.length"), 0);
-    picture(&browser, "grid-phone");
+    screenshot(&browser, "grid-phone");
     browser.eval("document.querySelector('.turns .place-tile').click()");
     browser.wait("the mineral is asked", || browser.text("#prompt .chips").contains("iron"));
     browser.assert_no_errors();

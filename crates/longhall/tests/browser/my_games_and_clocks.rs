@@ -62,7 +62,7 @@ fn expired_clock_brings_a_bot() {
     let server = server();
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(LAPTOP));
     let clock = [("clock", "move"), ("clock-length", "500"), ("clock-unit", "seconds"), ("option-start", "first")];
-    two_at(&ann, &ben, &server, "watch", &[&clock[..], &[("clock-then", "bot")]].concat());
+    start_with_two(&ann, &ben, &server, "watch", &[&clock[..], &[("clock-then", "bot")]].concat());
     let shown = || ben.text("#participants li:nth-child(1) .clock");
     ben.wait("Ann's clock is shown", || shown().starts_with("8:"));
     let before = shown();
@@ -94,7 +94,7 @@ fn reminding_clock_only_reminds() {
 }
 
 /// Plays until Ann has something that she could only take back if all agree.
-fn until_it_stands(ann: &Browser, ben: &Browser, server: &Server, table: &str) {
+fn play_until_undo_needs_vote(ann: &Browser, ben: &Browser, server: &Server, table: &str) {
     let button =
         "return document.querySelector(\"#participants form[action$='/ask-back']:not([hidden]) button\") !== null";
     let id = table.rsplit_once("/t/").map_or("", |(_, id)| id);
@@ -116,8 +116,8 @@ fn undo_vote_needs_everybody() {
     let server = server();
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(PHONE));
     for game in ["watch", "thrones"] {
-        let table = two_at(&ann, &ben, &server, game, &[]);
-        until_it_stands(&ann, &ben, &server, &table);
+        let table = start_with_two(&ann, &ben, &server, game, &[]);
+        play_until_undo_needs_vote(&ann, &ben, &server, &table);
         ann.click_on("#participants form[action$='/ask-back'] button");
         ben.wait("Ben is asked", || ben.text("#ask-back").contains("may this be taken back"));
         assert!(ben.text("#ask-back").contains("still know"), "{game}: {}", ben.text("#ask-back"));
@@ -126,7 +126,7 @@ fn undo_vote_needs_everybody() {
         ann.wait("Ann reads the no", || ann.text("#participants .said").contains("does not agree"));
         assert!(!ann.text("#log").contains("all agreed"), "{game}");
         server.release_bots();
-        until_it_stands(&ann, &ben, &server, &table);
+        play_until_undo_needs_vote(&ann, &ben, &server, &table);
         ann.click_on("#participants form[action$='/ask-back'] button");
         ben.click_on("#ask-back form:has([value=true]) button");
         for browser in [&ann, &ben] {

@@ -110,7 +110,7 @@ fn pictures_of_company() {
     post(&ann, "start", json!({}));
     post(&ben, "say", json!({ "text": "Winter is coming. Who needs ore?" }));
     post(&ann, "say", json!({ "text": "I do, and I have wool." }));
-    play(&server, table, &ann, &mut Dice::new(42), 1);
+    play(&server, table, &ann, &mut TestRng::new(42), 1);
     let talk = "const talk = document.getElementById('chat'); talk.open = true; talk.scrollIntoView({ block: 'end' })";
     camera.take_after(talk, &page, "watch-company", &ann);
     camera.take("/", "mine", &ann);

@@ -12,7 +12,7 @@ fn server() -> Server {
 }
 
 /// What the panel says of a seat: here, away, or a bot plays.
-fn is(browser: &Browser, seat: usize) -> String {
+fn seat_state(browser: &Browser, seat: usize) -> String {
     let script = format!("return document.querySelectorAll('#participants li[data-seat]')[{seat}]?.dataset.is ?? ''");
     browser.eval(&script).as_str().unwrap_or_default().to_owned()
 }
@@ -39,16 +39,16 @@ fn bot_replaces_absent_player_until_he_returns_in_every_game() {
     let server = server();
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(PHONE));
     for game in registry::all_ids() {
-        let table = two_at(&ann, &ben, &server, game, &[]);
-        ann.wait("both are here", || is(&ann, 0) == "here" && is(&ann, 1) == "here");
+        let table = start_with_two(&ann, &ben, &server, game, &[]);
+        ann.wait("both are here", || seat_state(&ann, 0) == "here" && seat_state(&ann, 1) == "here");
         assert_eq!(ann.eval("return document.querySelectorAll('#participants .wants').length"), 0, "{game}");
-        ben.go(&server.url("/"));
-        ann.wait("Ben is away", || is(&ann, 1) == "away");
+        ben.open_url(&server.url("/"));
+        ann.wait("Ben is away", || seat_state(&ann, 1) == "away");
         assert!(ann.text("#participants li:nth-child(2)").contains("away"), "{game}: said, not only shown");
         let marked = "return document.querySelectorAll('.mat[data-is=away]').length";
         assert_eq!(ann.eval(marked), 1, "{game}: it is seen where he sits");
         ann.click_on("#participants .wants button");
-        ann.wait("a bot plays", || is(&ann, 1) == "bot" && ann.text("#log").contains("a bot plays on"));
+        ann.wait("a bot plays", || seat_state(&ann, 1) == "bot" && ann.text("#log").contains("a bot plays on"));
         assert!(ben.text("main").len() > 10);
         ben.open_url(&table);
         ben.wait("he is told", || ben.text("#bot-plays").contains("A bot plays for you"));
@@ -64,19 +64,19 @@ fn bot_replaces_absent_player_until_he_returns_in_every_game() {
 fn leaving_asks_first_and_brings_a_bot() {
     let server = server();
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(LAPTOP));
-    two_at(&ann, &ben, &server, "watch", &[]);
+    start_with_two(&ann, &ben, &server, "watch", &[]);
     let leave = "#participants form[action$='/depart'] button";
     ann.click_on(leave);
     ann.wait("it is asked", || ann.eval("return document.getElementById('confirm').open") == true);
     ann.click_on("#confirm .no");
-    assert_eq!(is(&ann, 0), "here");
+    assert_eq!(seat_state(&ann, 0), "here");
     ann.click_on(leave);
     ann.click_on("#confirm .yes");
     ann.wait("a bot plays for her", || !ann.text("#bot-plays").is_empty());
-    ben.wait("Ben sees it", || is(&ben, 0) == "bot" && ben.text("#log").contains("leaves the table"));
+    ben.wait("Ben sees it", || seat_state(&ben, 0) == "bot" && ben.text("#log").contains("leaves the table"));
     ben.wait("Ben is host now", || ben.text("#participants li:nth-child(2)").contains("host"));
     // The bot plays on in her place: Ben is asked in his turn.
-    play(&ben, Hand::List, &mut Dice::new(3), 3);
+    play(&ben, ClickStyle::List, &mut TestRng::new(3), 3);
     ann.click_on("#bot-plays button");
     ann.wait("she is back", || ann.text("#bot-plays").is_empty());
     let dimmed = "return document.body.classList.contains('bot-plays')";
@@ -89,7 +89,7 @@ fn leaving_asks_first_and_brings_a_bot() {
 fn player_can_concede() {
     let server = server();
     let (ann, ben) = (Browser::open(LAPTOP), Browser::open(LAPTOP));
-    two_at(&ann, &ben, &server, "thrones", &[]);
+    start_with_two(&ann, &ben, &server, "thrones", &[]);
     let concede = "#participants form:has([value=concede]) button";
     let mine = |browser: &Browser| browser.eval("return document.body.classList.contains('my-turn')") == true;
     ann.wait("somebody is asked", || mine(&ann) || mine(&ben));
@@ -131,13 +131,13 @@ fn panel_is_collapsed_against_bots() {
     ann.click_on("#participants summary");
     ann.wait("it is open", || open(&ann) && ann.text("#participants .own-acts").contains("Leave"));
     // Somebody comes to look: it is said, and what was unfolded stays so.
-    ben.go(&server.url(&format!("/t/{table}")));
+    ben.open_url(&server.url(&format!("/t/{table}")));
     ann.wait("it is said", || ann.text("#participants .watchers").contains("1 person"));
     assert!(open(&ann) && open(&ben), "who watches sees who plays");
     // And what was folded.
     ann.click_on("#participants summary");
     ann.wait("it is folded", || !open(&ann));
-    ben.go(&server.url("/"));
+    ben.open_url(&server.url("/"));
     ann.wait("alone again", || ann.text("#participants summary").contains("you and bots"));
     assert!(!open(&ann));
     ann.assert_no_errors();

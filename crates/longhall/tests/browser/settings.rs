@@ -31,14 +31,14 @@ fn record_notifications(browser: &Browser) {
     browser.cdp("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": NOTIFICATION_RECORDER }));
 }
 
-fn set(browser: &Browser, like: &str, value: &str) {
+fn change_setting(browser: &Browser, like: &str, value: &str) {
     let field = format!("document.querySelector('[data-preference={like}]')");
     browser.eval(&format!("{field}.closest('details').open = true"));
     browser
         .eval(&format!("{field}.value = '{value}'; {field}.dispatchEvent(new Event('change', {{ bubbles: true }}))"));
 }
 
-fn liked(browser: &Browser, like: &str) -> Value {
+fn stored_setting(browser: &Browser, like: &str) -> Value {
     browser.eval(&format!("return document.querySelector('[data-preference={like}]').value"))
 }
 
@@ -90,11 +90,11 @@ fn turn_is_notified_once_by_tone_and_notification() {
     wait_for_table(&browser);
     let title = || browser.eval("return document.title").as_str().unwrap_or_default().to_owned();
     browser.wait("it is our turn", || title().starts_with("● Your turn · "));
-    set(&browser, "notify", "on");
-    set(&browser, "sound", "on");
+    change_setting(&browser, "notify", "on");
+    change_setting(&browser, "sound", "on");
     // A tone shows that it is on; whoever touched the page hears it.
     browser.click_on(".preferences summary");
-    set(&browser, "volume", "30");
+    change_setting(&browser, "volume", "30");
     browser.wait("a tone sounds", || browser.eval("return window.tones > 0") == true);
     let one = browser.handles()[0].clone();
     browser.new_tab();

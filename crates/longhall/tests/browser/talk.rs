@@ -14,7 +14,7 @@ fn send_chat(browser: &Browser, text: &str) {
     browser.key("Enter");
 }
 
-fn hears(browser: &Browser, text: &str) -> bool {
+fn shows_line(browser: &Browser, text: &str) -> bool {
     browser.text("#chat-lines").contains(text)
 }
 
@@ -59,12 +59,12 @@ fn players_and_spectators_chat_without_changing_the_game() {
     server.hold_bots();
     let game = || without_presence(server.get(path, &cookie(&ann)).expect("an answer").json());
     let before = game();
-    speak(&ann, "May the dice be kind");
+    send_chat(&ann, "May the dice be kind");
     ben.wait("Ben has a new line", || unread(&ben, "#open-chat") == "1");
-    speak(&cat, "Good luck from afar");
+    send_chat(&cat, "Good luck from afar");
     ben.wait("and another", || unread(&ben, "#open-chat") == "2");
     ben.click_on("#open-chat");
-    ben.wait("they are read", || unread(&ben, "#open-chat").is_empty() && hears(&ben, "from afar"));
+    ben.wait("they are read", || unread(&ben, "#open-chat").is_empty() && shows_line(&ben, "from afar"));
     assert!(ben.text("#chat-lines").contains("ogląda"), "who watches is marked, in the reader's language");
     let (player, watcher) = (line_of(&ben, "dice be kind"), line_of(&ben, "from afar"));
     assert!(player.contains(" n0\"") && player.contains("emblem") && !player.contains("<small>"), "{player}");
@@ -75,7 +75,7 @@ fn players_and_spectators_chat_without_changing_the_game() {
 
     // Chat survives a reload.
     ann.reload();
-    ann.wait("the page is back", || hears(&ann, "Dzięki!") && hears(&ann, "May the dice"));
+    ann.wait("the page is back", || shows_line(&ann, "Dzięki!") && shows_line(&ann, "May the dice"));
     assert_eq!(ann.eval("return document.querySelectorAll('#chat-lines .line').length"), 4);
     for browser in [&ann, &ben, &cat] {
         browser.assert_no_errors();
@@ -107,14 +107,14 @@ fn muting_affects_only_the_muting_player() {
     assert!(ann.click(&buttons[0]));
     ann.wait("Cat is gone", || !shows_line(&ann, "first noise") && shows_line(&ann, "a kind word"));
     ann.switch(&second);
-    ann.wait("in the other tab too", || !hears(&ann, "first noise") && hears(&ann, "a kind word"));
-    speak(&cat, "second noise");
-    ben.wait("Ben reads it", || hears(&ben, "second noise"));
-    speak(&ben, "did you hear that?");
-    ann.wait("Ann reads what came after it", || hears(&ann, "did you hear"));
-    assert!(!hears(&ann, "noise"), "{}", ann.text("#chat-lines"));
+    ann.wait("in the other tab too", || !shows_line(&ann, "first noise") && shows_line(&ann, "a kind word"));
+    send_chat(&cat, "second noise");
+    ben.wait("Ben reads it", || shows_line(&ben, "second noise"));
+    send_chat(&ben, "did you hear that?");
+    ann.wait("Ann reads what came after it", || shows_line(&ann, "did you hear"));
+    assert!(!shows_line(&ann, "noise"), "{}", ann.text("#chat-lines"));
     // Nobody else learns of it, and it lasts.
-    assert!(hears(&cat, "second noise") && cat.text("#muted").is_empty() && ben.text("#muted").is_empty());
+    assert!(shows_line(&cat, "second noise") && cat.text("#muted").is_empty() && ben.text("#muted").is_empty());
     ann.reload();
     ann.wait("the page is back", || shows_line(&ann, "did you hear"));
     assert!(!shows_line(&ann, "noise"));

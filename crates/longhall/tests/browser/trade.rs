@@ -64,7 +64,7 @@ fn two_people_trade() {
     let mut dice = TestRng::new(6);
     ann.wait("the table", || !ann.text("#prompt").is_empty());
     while !free(&ann, "offer") {
-        play(&ann, Hand::Glow, &mut dice, 1);
+        play(&ann, ClickStyle::Glow, &mut dice, 1);
         if ann.eval("return document.getElementById('confirm').open") == true {
             ann.key("Escape");
         }

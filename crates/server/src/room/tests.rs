@@ -1,8 +1,8 @@
 //! Rooms without a server: rebuilding from rows, refused logs, stale moves, shared drawings, subscribers.
 
 use super::{Confirmed, MoveResult, Room};
-use crate::pages::table::{Recipient, SeenVersion, Payload, payload_since, players};
 use crate::pages::sent_parts::SentParts;
+use crate::pages::table::{Payload, Recipient, SeenVersion, payload_since, players};
 use crate::store::{SeatRow, StepKind, StepRow, TableRow, TableState};
 use crate::sync::EVENT_DATA_PREFIX;
 use crate::sync::subscribers::{Subscriber, Subscribers};
