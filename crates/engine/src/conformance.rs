@@ -6,6 +6,7 @@
 //! | property | module | what holds |
 //! |---|---|---|
 //! | `opens`, `ends` | `tables`, `random_games` | every value of every option opens a table; random games end |
+//! | `turns` | `random_games` | the count of turns never decreases, and grows |
 //! | `asks`, `lists`, `complete`, `proposes`, `passes`, `windows`, `small` | `choices` | who is asked, what is listed, what is accepted |
 //! | `notation`, `patterns` | `notation` | lines read back and match a declared pattern |
 //! | `things` | `ambiguous_ids` | no word names two different things that could fill the same slot |
@@ -77,7 +78,7 @@ pub trait Conformance: Game {
 type Property<G> = fn(&Run<G>) -> Result<u64, String>;
 
 /// Every property after `opens` and `ends`, in the order of the report. The names seed the random numbers.
-fn properties<G: Conformance>() -> [(&'static str, Property<G>); 21] {
+fn properties<G: Conformance>() -> [(&'static str, Property<G>); 22] {
     [
         ("asks", choices::only_asked_seats_have_choices),
         ("lists", choices::listed_actions_are_accepted),
@@ -100,6 +101,7 @@ fn properties<G: Conformance>() -> [(&'static str, Property<G>); 21] {
         ("truth", imagined_views::imagined_views_match),
         ("worlds", imagined_distribution::imagined_worlds_are_fair),
         ("twins", noninterference::hidden_steps_do_not_leak),
+        ("turns", random_games::turns_are_counted),
     ]
 }
 

@@ -84,6 +84,7 @@ mutants! {
     // Tables and play.
     crash_on_an_option: CrashesOnAnOption => ["opens"];
     game_never_ends: NeverEnds => ["ends"];
+    turns_are_not_counted: CountsNoTurns => ["turns"];
 
     // Choices.
     missing_seat_is_asked: AsksAStranger => ["asks"];

@@ -1,6 +1,6 @@
 //! Plays random games to their end and keeps every step.
 
-use super::run::{catch_panic, hash, legal};
+use super::run::{Run, catch_panic, hash, legal};
 use super::tables::Table;
 use super::{Conformance, Plan};
 use crate::{Next, NoLog, QuickRng, Rng, Seat, Step};
@@ -151,4 +151,22 @@ impl LineSample {
             }
         }
     }
+}
+
+/// The count of turns never decreases, and in some game it grows. Returns how many steps were compared.
+pub(super) fn turns_are_counted<G: Conformance>(run: &Run<G>) -> Result<u64, String> {
+    let (mut tried, mut most) = (0, 0);
+    run.each_game(|game, _| {
+        let states = game.states();
+        for (i, pair) in states.windows(2).enumerate() {
+            let (before, after) = (pair[0].turns(), pair[1].turns());
+            if after < before {
+                return Err(format!("step {i}, {:?}, takes the count of turns from {before} to {after}", game.steps[i]));
+            }
+            tried += 1;
+        }
+        most = states.iter().map(G::turns).max().unwrap_or(0).max(most);
+        Ok(())
+    })?;
+    if most > 1 { Ok(tried) } else { Err(format!("no game counts more than {most} turns")) }
 }

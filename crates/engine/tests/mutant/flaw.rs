@@ -12,6 +12,7 @@ pub enum Flaw {
     AsksAStranger,
     AsksByHands,
     ChanceInADraft,
+    CountsNoTurns,
     CountsSpansBackwards,
     CrashesOnAnOption,
     DependsOnTheClock,

@@ -259,7 +259,7 @@ impl Rules for Mutant {
     }
 
     fn turns(&self) -> u32 {
-        self.game.turns()
+        if is(Flaw::CountsNoTurns) { 1 } else { self.game.turns() }
     }
 
     fn standing(&self) -> Standing {

@@ -14,18 +14,28 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// The routes in the source of the server: method and path.
 fn routes() -> Vec<(String, String)> {
-    let source = include_str!("../../../server/src/web/router.rs");
+    let source: String = include_str!("../../../server/src/web/router.rs").split_whitespace().collect();
     let mut routes = Vec::new();
     for part in source.split(".route(\"").skip(1) {
         let (path, rest) = part.split_once('"').expect("a path ends");
-        let rest = rest.split(".route(").next().unwrap_or_default().split("\n        .").next().unwrap_or_default();
+        let call = &rest[..end_of_call(rest)];
         for (word, method) in [("get(", "GET"), ("post(", "POST")] {
-            if rest.contains(word) {
+            if call.contains(word) {
                 routes.push((method.to_owned(), path.to_owned()));
             }
         }
     }
     routes
+}
+
+/// Where the parenthesis closes that was opened before this text.
+fn end_of_call(text: &str) -> usize {
+    let mut depth = 1;
+    let closes = |c: char| {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        depth == 0
+    };
+    text.find(closes).expect("a call ends")
 }
 
 #[test]
