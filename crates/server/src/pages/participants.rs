@@ -110,7 +110,7 @@ fn person(room: &Room, seat: Seat, guest: Option<&str>, lang: Lang) -> Markup {
 fn clock(shows: ClockReading, lang: Lang) -> Markup {
     let left = shows.left.as_millis();
     html! {
-        span .clock .running[shows.running] .expired[shows.expired] data-left=(left) data-out=[shows.expired.then(|| word(lang, "clock-out"))] title=(word(lang, "clock-left")) {
+        span .clock .runs[shows.running] .out[shows.expired] data-left=(left) data-out=[shows.expired.then(|| word(lang, "clock-out"))] title=(word(lang, "clock-left")) {
             @if shows.expired { (word(lang, "clock-out")) } @else { (clock_text(shows.left)) }
         }
     }
