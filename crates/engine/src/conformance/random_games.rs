@@ -161,7 +161,10 @@ pub(super) fn turns_are_counted<G: Conformance>(run: &Run<G>) -> Result<u64, Str
         for (i, pair) in states.windows(2).enumerate() {
             let (before, after) = (pair[0].turns(), pair[1].turns());
             if after < before {
-                return Err(format!("step {i}, {:?}, takes the count of turns from {before} to {after}", game.steps[i]));
+                return Err(format!(
+                    "step {i}, {:?}, takes the count of turns from {before} to {after}",
+                    game.steps[i]
+                ));
             }
             tried += 1;
         }
