@@ -189,7 +189,8 @@ impl SampleResult {
         let mut rows = String::new();
         let mut done = false;
         for line in old.lines() {
-            if line.starts_with(&format!("| {game} |")) {
+            // The table of second models below has a row for the game too.
+            if !done && line.starts_with(&format!("| {game} |")) {
                 rows += &self.line(game);
                 done = true;
             } else {
